@@ -3,19 +3,26 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
 import { textFaults } from '#contract/sent-text';
+import { unknownFields } from '#contract/unknown-fields';
 import { ApiError } from '../api-error';
 import { faultSentence } from './fault-sentences';
+
+/** Of a field that isn't there, as it's told. */
+const LONGEST_NAME = 60;
 
 type RequestParts = Record<'params' | 'query' | 'body', unknown>;
 
 /**
  * The parsed parts of a request; undefined where the endpoint describes none.
  *
+ * @param isByProgram fields that no schema knows are refused: someone has misspelt them, and a program wouldn't notice. Pages
+ *   may be of the version before or after.
  * @throws ApiError `invalid_request` that names every field of every part
  */
 export function parseRequest(
   endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
   given: RequestParts,
+  isByProgram = false,
 ): RequestParts {
   const faults: FieldFault[] = [];
   const parse = (part: keyof RequestParts): unknown => {
@@ -25,6 +32,7 @@ export function parseRequest(
     const result = z.safeParse(schema, given[part], { error: faultSentence });
     if (result.success) {
       faults.push(...textFaults(result.data, part));
+      if (isByProgram) faults.push(...strayFaults(given[part], result.data));
       return result.data;
     }
     for (const { path, code, message } of result.error.issues) {
@@ -39,6 +47,13 @@ export function parseRequest(
   const parsed = { params: parse('params'), query: parse('query'), body: parse('body') };
   if (faults.length > 0) throw invalidRequest(faults);
   return parsed;
+}
+
+function strayFaults(given: unknown, kept: unknown): FieldFault[] {
+  return unknownFields(given, kept).map(({ field }) => ({
+    field,
+    message: `There’s no "${field.slice(-LONGEST_NAME)}" here.`,
+  }));
 }
 
 /**

@@ -222,7 +222,8 @@ function subjectLimiter<E extends Endpoint>(
 async function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<RouteContext<E>> {
   const { session } = request;
   const { agentsOfThings } = request.server;
-  const parsed = await withinAgents(endpoint, session, parseRequest(endpoint, request), agentsOfThings);
+  const given = parseRequest(endpoint, request, session?.key_id !== undefined);
+  const parsed = await withinAgents(endpoint, session, given, agentsOfThings);
   const bytes = request.body instanceof Uint8Array ? request.body : null;
   const context = {
     params: parsed.params,

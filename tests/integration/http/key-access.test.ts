@@ -575,6 +575,28 @@ describe('the life of a key', () => {
     expect(await fault({ agent_ids: [randomUUID()] })).toBe('agent_ids');
   });
 
+  it('is told of fields and filters that aren’t there, by name; pages may be of another version', async () => {
+    const { secret } = await makeKey();
+    const hook = { url: 'https://example.com/', events: ['call.ended'] };
+    const agent = { content: { name: 'Misspelt', first_mesage: 'Hello.' } };
+    const list = { type: 'said', text: 'Hello', whole: true };
+    const test = { name: 'Greets', caller: ['Hello.'], checks: [list] };
+    const at = `/agents/${ids.agent_id}`;
+    for (const [method, path, body, field] of [
+      ['POST', '/webhooks', { ...hook, descripton: 'CRM' }, 'descripton'],
+      ['POST', '/agents', agent, 'content.first_mesage'],
+      ['POST', `${at}/tests`, test, 'checks.0.whole'],
+      ['GET', '/calls?agent=1', undefined, 'agent'],
+    ] as const) {
+      const headers = { 'idempotency-key': randomUUID() };
+      const answer = await server.call(method, path, { token: secret, body, headers });
+      const { message, details } = ErrorBody.parse(answer.body);
+      expect([answer.status, details?.fields]).toEqual([400, [{ field, message }]]);
+      expect(message).toBe(`There’s no "${field}" here.`);
+      expect((await server.call(method, path, { token: ada.token, body, headers })).status).toBeLessThan(300);
+    }
+  });
+
   it('is counted by day and by how its requests were answered', async () => {
     const { secret, api_key } = await makeKey({ scopes: ['calls:view'] });
     await server.call('GET', '/calls', { token: secret });
