@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
       await services.lateHistory.stop();
-      await services.lateEnds.stop();
+      await services.lateNotes.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.folding.stop();
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await services.audit.upkeep.start();
   await services.carrierConnections.start();
   await services.lateHistory.start();
-  await services.lateEnds.start();
+  await services.lateNotes.start();
   await services.outgoingCalls.start();
   await services.dialler.start();
   // Not waited for: there may be many calls from before.

@@ -16,7 +16,7 @@ import { createDoNotCallService } from '../areas/do-not-call/service';
 import { createPhoneConversations } from '../areas/phone-calls/conversations';
 import { createForwardedLegs } from '../areas/calls/forwarded-legs';
 import { createIncomingCalls } from '../areas/phone-calls/incoming-calls';
-import { createLateEnds } from '../areas/phone-calls/late-ends';
+import { createLateNotes } from '../areas/phone-calls/late-notes';
 import { createLateHistory } from '../areas/phone-calls/late-history';
 import { createOutgoingCalls } from '../areas/phone-calls/outgoing-calls';
 import { createRefusals } from '../areas/phone-calls/refusals';
@@ -65,9 +65,9 @@ export function createPhone({
     liveCalls,
     transcriberOf: sound.transcriberOf,
   });
-  const forwarded = createForwardedLegs({ database, billing, log: logger });
+  const lateNotes = createLateNotes({ log: logger });
+  const forwarded = createForwardedLegs({ database, billing, late: lateNotes, log: logger });
   const lateHistory = createLateHistory({ calls: phoneCalls, log: logger });
-  const lateEnds = createLateEnds({ log: logger });
   const refusals = createRefusals({
     database,
     calls: phoneCalls,
@@ -117,7 +117,7 @@ export function createPhone({
     const door = createTwilioDoor({ database, box: secretBox, publicUrl, shares, log: logger });
     const control = createTwilioControl({ database, box: secretBox, network: twilioNetwork });
     const legs = createTwilioLegs({ control, webhookCalls, forwarded, notices, publicUrl, log: logger });
-    return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs, lateEnds };
+    return { door, calls: createTwilioCalls({ ...overWebhooks, control, legs, publicUrl }), legs, lateNotes };
   };
   // It may be over already, where that's told twice; or a tenant's Asterisk made it up, as often as it likes.
   const strangeLeg = atMost<{ carrier_id: string; leg_id: string }>(STRANGE.most, STRANGE.inMs, (leg) =>
@@ -145,7 +145,7 @@ export function createPhone({
     telnyx: ownUrl === null ? null : telnyxWith(ownUrl),
     carrierConnections: connections,
     lateHistory,
-    lateEnds,
+    lateNotes,
     outgoingCalls: createOutgoingCalls({
       calls: callsOut,
       connections,

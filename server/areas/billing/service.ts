@@ -97,13 +97,13 @@ export interface BillingService {
   /** Keeps room in the daily cap for a leg by which a caller is to be sent on, before it's dialled. */
   reserveLeg(tx: Transaction, leg: NewLeg & { ring_seconds: number }): Promise<ReservedLeg>;
   /** Someone answered it, which may be told late or twice. */
-  legAnswered(tx: Transaction, leg: LegOf): Promise<void>;
+  legAnswered(tx: Transaction, leg: LegOf, at: Date): Promise<void>;
   /**
-   * It's over, which may be told late or twice. @param wasAnswered it was, though that may not have been told
+   * It's over, which may be told late or twice. @param wasAnswered it was, though that may not have been told @param at when it was told
    *
    * @returns false: no such leg was open
    */
-  legOver(tx: Transaction, leg: LegOf, wasAnswered: boolean): Promise<boolean>;
+  legOver(tx: Transaction, leg: LegOf, wasAnswered: boolean, at: Date): Promise<boolean>;
   /** @throws ApiError `invalid_request` at `time_zone` */
   setTelephoneCap(workspaceId: string, cap: TelephoneCap): Promise<TelephoneSpending>;
   /** Charges tokens that were used outside a call and closes the hold that was placed for them, once. */
@@ -169,7 +169,7 @@ export function createBillingService({
       database.inWorkspace(workspaceId, (tx) => telephoneSpending(tx, workspaceId, platformMinute())),
     reserveLeg: (tx, leg) => reserveLeg(tx, leg, connected),
     legAnswered,
-    legOver: (tx, leg, wasAnswered) => legOver(tx, leg, wasAnswered, connected),
+    legOver: (tx, leg, wasAnswered, at) => legOver(tx, leg, wasAnswered, at, connected),
     setTelephoneCap: (workspaceId, cap) =>
       database.inWorkspace(workspaceId, async (tx) => {
         await setTelephoneCap(tx, workspaceId, cap);

@@ -1,5 +1,7 @@
 /** Legs by which callers are sent on, against the daily cap. Where each is told of, it's told of by its id. */
 import type { Database } from '../../platform/database/connection';
+import { mayWorkLater } from '../../platform/database/database-away';
+import type { Transaction } from '../../platform/database/transaction';
 import type { Log } from '../../platform/logging';
 import type { BillingService, LegOf, NewLeg, ReservedLeg } from '../billing/service';
 
@@ -18,26 +20,43 @@ export interface ForwardedLegs {
 }
 
 interface ForwardedLegsOptions {
-  database: Database;
+  database: Pick<Database, 'inWorkspace'>;
   billing: Pick<BillingService, 'reserveLeg' | 'legAnswered' | 'legOver'>;
+  /** Notes it once the database can, each leg's in order. */
+  late: {
+    keep(note: { workspaceId: string; call: string; name: string; work: () => Promise<unknown> }): boolean;
+    waitsFor(legId: string): boolean;
+  };
   log: Log<'error'>;
 }
 
-export function createForwardedLegs({ database, billing, log }: ForwardedLegsOptions): ForwardedLegs {
-  // It then counts for as long as it may last.
-  const unnoted = (leg: LegOf) => (error: unknown) =>
-    log.error({ err: error, ...leg }, 'a forwarded leg could not be noted');
+export function createForwardedLegs({ database, billing, late, log }: ForwardedLegsOptions): ForwardedLegs {
+  /** @returns null: it's noted later, or not at all: the leg then counts for as long as it may last */
+  const note = async <T>(
+    { workspace_id: workspaceId, leg_id }: LegOf,
+    what: string,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T | null> => {
+    const now = () => database.inWorkspace(workspaceId, work);
+    const later = { workspaceId, call: leg_id, name: `${what} ${leg_id}`, work: now };
+    if (late.waitsFor(leg_id) && late.keep(later)) return null;
+    try {
+      return await now();
+    } catch (error) {
+      log.error({ err: error, workspace_id: workspaceId, leg_id }, 'a forwarded leg could not be noted');
+      if (mayWorkLater(error)) late.keep(later);
+      return null;
+    }
+  };
   return {
     reserve: (leg) => database.inWorkspace(leg.workspace_id, (tx) => billing.reserveLeg(tx, leg)),
-    answered: (leg) =>
-      database.inWorkspace(leg.workspace_id, (tx) => billing.legAnswered(tx, leg)).catch(unnoted(leg)),
+    async answered(leg) {
+      const at = new Date();
+      await note(leg, 'answered', (tx) => billing.legAnswered(tx, leg, at));
+    },
     async over(leg, wasAnswered) {
-      try {
-        return await database.inWorkspace(leg.workspace_id, (tx) => billing.legOver(tx, leg, wasAnswered));
-      } catch (error) {
-        unnoted(leg)(error);
-        return true;
-      }
+      const at = new Date();
+      return (await note(leg, 'over', (tx) => billing.legOver(tx, leg, wasAnswered, at))) ?? true;
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
+import { mayWorkLater } from '../../platform/database/database-away';
 import { mediaSocket } from '../carriers/media/media-socket';
 import { StreamMessage } from '../carriers/twilio/media-stream';
 import {
@@ -26,7 +27,7 @@ import {
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import { tooManyWebhooks } from '../carriers/webhook-door';
-import type { LateEnds } from './late-ends';
+import type { LateNotes } from './late-notes';
 import { refusalSentence } from './refusals';
 import type { ToldCall, TwilioCalls } from './twilio-calls';
 import { NO_CALL } from './webhooks/twilio-refusals';
@@ -36,7 +37,7 @@ interface TwilioRoutesOptions {
   door: TwilioDoor;
   calls: TwilioCalls;
   legs: TwilioLegs;
-  lateEnds: Pick<LateEnds, 'keep' | 'waitsFor'>;
+  lateNotes: Pick<LateNotes, 'keep' | 'waitsFor'>;
 }
 
 /** Of each kind, from one address: Twilio has many, and a call needs one or two of a kind. */
@@ -78,7 +79,7 @@ export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOp
 /** Signatures cover the fields of the form, so it's read here as it came. */
 async function webhooks(
   app: FastifyInstance,
-  { door, calls, legs, lateEnds }: TwilioRoutesOptions,
+  { door, calls, legs, lateNotes }: TwilioRoutesOptions,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -120,18 +121,30 @@ async function webhooks(
       throw tooManyWebhooks();
     });
 
-  /** Of an end, which is told once: beyond the share it's noted later. */
+  /** Of what is told once: beyond the share it's noted later. */
   const later = (pathOf: PathOf, work: Work): Work => {
     return async (call, form, callId, stream) => {
       const { workspace_id, carrier_id } = call.carrier;
       const name = `${pathOf(carrier_id, callId, `${stream}`)} ${call.sid}`;
-      const end = { workspaceId: workspace_id, call: call.sid, name };
-      if (!lateEnds.keep({ ...end, work: async () => work(call, form, callId, stream) }))
+      const note = { workspaceId: workspace_id, call: call.sid, name };
+      if (!lateNotes.keep({ ...note, work: async () => work(call, form, callId, stream) }))
         throw tooManyWebhooks();
     };
   };
-  const isBehind = (call: ToldCall) => lateEnds.waitsFor(call.sid);
-  const end = (pathOf: PathOf, work: Work) => webhook(pathOf, work, later(pathOf, work), 'news', isBehind);
+  /** The same while the database is away. */
+  const once = (pathOf: PathOf, work: Work): Work => {
+    return async (...told) => {
+      try {
+        return await work(...told);
+      } catch (error) {
+        if (!mayWorkLater(error)) throw error;
+        return later(pathOf, work)(...told);
+      }
+    };
+  };
+  const isBehind = (call: ToldCall) => lateNotes.waitsFor(call.sid);
+  const end = (pathOf: PathOf, work: Work) =>
+    webhook(pathOf, once(pathOf, work), later(pathOf, work), 'news', isBehind);
   /** Of a leg that a caller was sent on by: the caller, who may still be there, is hung up beyond the share. */
   const legEnd = (pathOf: PathOf, work: Work, isOver: (call: ToldCall) => ToldCall) => {
     const noted = later(pathOf, (call, ...rest) => work(isOver(call), ...rest));
@@ -164,7 +177,10 @@ async function webhooks(
     // Their agent doesn't get them back.
     (call) => ({ ...call, status: 'completed' }),
   );
-  news(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
+  news(
+    transferAnsweredPath,
+    once(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id)),
+  );
 
   webhook(legPath, (call, _form, id) => legs.answered(call, id));
   webhook(legAfterPath, (call, _form, id, stream) => legs.after(call, id, stream));

@@ -7,18 +7,12 @@ import { FORWARDED_LEAST_SECONDS, FORWARDED_MOST_SECONDS } from '#domain/calls/t
 import { capSentence } from '#domain/money/telephone-cap';
 import type { Transaction } from '../../../platform/database/transaction';
 import { publishEvent } from '../../../platform/workspace-events';
-import {
-  closeLeg,
-  insertLeg,
-  type LegOf,
-  lockOpenLeg,
-  type NewLeg,
-  setLegAnswered,
-} from './forwarded-legs-store';
+import { closeLeg, insertLeg, type LegOf, lockOpenLeg, type NewLeg } from './forwarded-legs-store';
 import { lockBalance } from '../ledger-store';
 import { telephoneSpending } from './telephone-cap';
 import { readCap } from './telephone-cap-store';
 
+export { setLegAnswered as legAnswered } from './forwarded-legs-store';
 export type { LegOf, NewLeg } from './forwarded-legs-store';
 
 /** How long the two may talk; or why the caller isn't sent on, in a sentence. */
@@ -65,25 +59,22 @@ async function secondsLeft(
   return most_seconds < FORWARDED_LEAST_SECONDS ? { fault: capSentence(spending) } : { most_seconds };
 }
 
-export async function legAnswered(tx: Transaction, leg: LegOf): Promise<void> {
-  await setLegAnswered(tx, leg, new Date());
-}
-
 /**
  * A leg is over, which may be told late or twice.
  *
  * @param wasAnswered it was, though that may not have been told
+ * @param closed_at when that was told, which may be noted later
  * @returns false: no such leg was open
  */
 export async function legOver(
   tx: Transaction,
   leg: LegOf,
   wasAnswered: boolean,
+  closed_at: Date,
   price: PriceOfSeconds,
 ): Promise<boolean> {
   const row = await lockOpenLeg(tx, leg);
   if (row === undefined) return false;
-  const closed_at = new Date();
   const since = row.answered_at ?? (wasAnswered ? row.began_at : closed_at);
   const seconds = Math.ceil((closed_at.getTime() - since.getTime()) / 1000);
   await closeLeg(tx, leg, { used_micros: price(Math.max(0, seconds)), closed_at });

@@ -1,6 +1,7 @@
 /**
- * Ends of calls and legs that were told beyond their workspace's share of webhooks. Twilio tells each of them once, and nothing else
- * tells how a caller who was sent on fared: they're kept here, up to a number, and worked through soon, a few at a time.
+ * What's told once and couldn't be noted then: ends of calls and legs that Twilio told beyond their workspace's share of webhooks, which
+ * nothing else tells, and what was told while the database was away. It's kept here, up to a number, and worked through soon, a few
+ * at a time.
  */
 import { ApiError } from '#domain/api-error';
 import { databaseAwayOf, isDatabaseBusy } from '../../platform/database/database-away';
@@ -9,36 +10,36 @@ import { type Repeated, repeated } from '../../platform/repeated';
 
 /** A few hundred bytes each. */
 const MOST = 5_000;
-/** As many of one workspace: others have ends, too. */
+/** As many of one workspace: others have some, too. */
 const MOST_OF_ONE = 500;
 const LOOK_MS = 1_000;
 /** Less than a share of webhooks is in that time, so that they cost little beside it. */
 const AT_ONCE = 20;
 
-export interface LateEnds extends Repeated {
+export interface LateNotes extends Repeated {
   /** @returns false: as many wait as may, and this one is forgotten */
-  keep(end: LateEnd): boolean;
-  /** An end of this call, by the carrier's name for it, waits to be noted: what's told of it now comes after that. */
+  keep(note: LateNote): boolean;
+  /** Something of this call or leg waits to be noted: what's told of it now comes after that. */
   waitsFor(call: string): boolean;
 }
 
-interface LateEnd {
+interface LateNote {
   workspaceId: string;
-  /** The carrier's name of the call that it's told of. */
+  /** The call or leg that it's told of: a carrier's name, or our id of a leg. */
   call: string;
-  /** Of what has ended: told again, it's kept once. */
+  /** Of what is told: told again, it's kept once. */
   name: string;
   /** Notes it. */
   work: () => Promise<unknown>;
 }
 
-interface LateEndsOptions {
+interface LateNotesOptions {
   log: Log<'warn' | 'error'>;
   lookMs?: number;
 }
 
-export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): LateEnds {
-  const kept = new Map<string, LateEnd>();
+export function createLateNotes({ log, lookMs = LOOK_MS }: LateNotesOptions): LateNotes {
+  const kept = new Map<string, LateNote>();
   const ofEach = new Map<string, number>();
   const ofCall = new Map<string, number>();
 
@@ -49,7 +50,7 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
   };
 
   /** As many of each workspace, in the order in which they were told. */
-  const turn = (most: number): LateEnd[] => {
+  const turn = (most: number): LateNote[] => {
     const each = Math.max(1, Math.ceil(most / Math.max(1, ofEach.size)));
     const taken = new Map<string, number>();
     return [...kept.values()]
@@ -75,7 +76,7 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
         }
         // Told before, for one.
         if (!(error instanceof ApiError))
-          log.error({ err: error, workspace_id: workspaceId, name }, 'an end that was told late was lost');
+          log.error({ err: error, workspace_id: workspaceId, name }, 'what was told of a call is lost');
       }
       kept.delete(name);
       count(ofEach, workspaceId, -1);
@@ -86,7 +87,7 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
   const noting = repeated(
     () => note(AT_ONCE),
     lookMs,
-    (err) => log.error({ err }, 'ends that were told late could not be noted'),
+    (err) => log.error({ err }, 'what was told of calls could not be noted'),
   );
 
   return {
@@ -94,7 +95,7 @@ export function createLateEnds({ log, lookMs = LOOK_MS }: LateEndsOptions): Late
       const { workspaceId, call, name } = end;
       if (kept.has(name)) return true;
       if (kept.size >= MOST || (ofEach.get(workspaceId) ?? 0) >= MOST_OF_ONE) {
-        log.warn({ workspace_id: workspaceId, name }, 'too many ends wait to be noted: one is forgotten');
+        log.warn({ workspace_id: workspaceId, name }, 'too much waits to be noted: one is forgotten');
         return false;
       }
       kept.set(name, end);

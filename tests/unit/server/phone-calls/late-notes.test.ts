@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#domain/api-error';
-import { createLateEnds } from '#server/areas/phone-calls/late-ends';
+import { createLateNotes } from '#server/areas/phone-calls/late-notes';
 import { DatabaseAway } from '#server/platform/database/database-away';
 
-function lateEnds() {
+function lateNotes() {
   const logged: string[] = [];
   const log = {
     warn: (_of: unknown, sentence: string) => void logged.push(sentence),
     error: (_of: unknown, sentence: string) => void logged.push(sentence),
   };
-  return { late: createLateEnds({ log: log as never }), logged };
+  return { late: createLateNotes({ log: log as never }), logged };
 }
 
 it('an end is noted once, however often it’s told, and one that was noted before is no fault', async () => {
-  const { late, logged } = lateEnds();
+  const { late, logged } = lateNotes();
   const noted: string[] = [];
   const end = (name: string) =>
     late.keep({ workspaceId: 'w', call: name, name, work: async () => noted.push(name) });
@@ -26,7 +26,7 @@ it('an end is noted once, however often it’s told, and one that was noted befo
 });
 
 it('one waits until the database is back, and those that follow with it', async () => {
-  const { late, logged } = lateEnds();
+  const { late, logged } = lateNotes();
   const noted: string[] = [];
   let isAway = true;
   const first = async () => {
@@ -43,19 +43,19 @@ it('one waits until the database is back, and those that follow with it', async 
 });
 
 it('a workspace with very many keeps none of another’s out', async () => {
-  const { late, logged } = lateEnds();
+  const { late, logged } = lateNotes();
   const keep = (workspace: string, at: number) =>
     late.keep({ workspaceId: workspace, call: '', name: `${workspace} ${at}`, work: async () => undefined });
   const kept = Array.from({ length: 600 }, (_, at) => keep('w', at));
   expect(kept.filter(Boolean)).toHaveLength(500);
   expect(keep('other', 0)).toBe(true);
-  expect(new Set(logged)).toEqual(new Set(['too many ends wait to be noted: one is forgotten']));
+  expect(new Set(logged)).toEqual(new Set(['too much waits to be noted: one is forgotten']));
   await late.stop();
   expect(keep('w', 601)).toBe(true);
 });
 
 it('what’s locked in one workspace keeps back its own ends alone, in their order', async () => {
-  const { late, logged } = lateEnds();
+  const { late, logged } = lateNotes();
   const noted: string[] = [];
   let isLocked = true;
   const locked = async () => {
