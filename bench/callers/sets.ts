@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyFirstTurns from './sixty-first/turns';
+import * as sixtyFirstValues from './sixty-first/values';
 import * as sixtiethTurns from './sixtieth/turns';
 import * as sixtiethValues from './sixtieth/values';
 import * as fiftyNinthTurns from './fifty-ninth/turns';
@@ -170,6 +172,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyFirst: [inAll(sixtyFirstValues), inAll(sixtyFirstTurns)].flat(),
   sixtieth: [inAll(sixtiethValues), inAll(sixtiethTurns)].flat(),
   fiftyNinth: [inAll(fiftyNinthValues), inAll(fiftyNinthTurns)].flat(),
   fiftyEighth: inAll(fiftyEighth),
