@@ -43,6 +43,11 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
     "$1'll ",
   ],
   [/\b(my|the|her|his|first|last|full|family) names (?=\p{L})/giu, "$1 name's "],
+  // "Can't we do the morning?"
+  [
+    /(?<!\b(?:why|how come|that|if) )(?<!\p{L} (?:i|we|you) )\b(?:ca|could)n['’]?t (i|we|you) (?:just |maybe |possibly )?(?=(?:do|make|come|fit|book|take|squeeze|move|change|say|push|bring)\b)/giu,
+    'could $1 ',
+  ],
   [/\bnowt\b/gi, 'nothing'],
   [/\bsummat\b/gi, 'something'],
 ];

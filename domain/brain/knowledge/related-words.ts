@@ -25,6 +25,7 @@ export const relatedWords: readonly string[] = [
   'vegetarian vegan veg veggie meatless plant',
   'gluten celiac coeliac wheat',
   'ship shipping deliver delivery send post postage',
+  'order parcel package shipment',
   'appointment visit booking reservation',
   'return back',
   'refund reimburse money repay',
@@ -242,6 +243,10 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
   [
     /\bhow (?:quick|quickly|soon|fast|long) (?:can|could|will|would|do|does|until|till|before|is it (?:until|till|before))? ?(?:you|they|some(?:one|body)|he|she|the \w+)(?: guys)? (?:(?:can|could|will) )?(?:get|gets|be|is|are|come|comes|arrive|arrives|reach)(?: (?:here|there|to me|to us|out|over|round|with me|us|me))*(?= |$|[?.!,])/gi,
     '$& arrival',
+  ],
+  [
+    /\b(?:get|gets|got|getting|be|come|comes) (?:here|to (?:me|us))(?=\W*$)|\b(?:turns?|shows?) up(?=\W*$)/gi,
+    'arrive',
   ],
   [/\b(?:lend a hand|help(?:ing)? out|pitch in)\b/gi, 'volunteer'],
   [

@@ -64,10 +64,13 @@ function rootOf(word: string): string {
     .replace(/(?<=[a-z]{2})ies$/, 'y')
     // Once only: "nurses" has the root of "nurse"; and a lens is no plural.
     .replace(/(?:(?<=s|x|ch|sh|z)es|(?<=[^su])(?<!^(?:len|canva|iri|atla))s)$/, '');
-  return plural
-    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
-    .replace(/([bdglmnprt])\1$/, '$1')
-    .replace(/(?<=[a-z]{3})e$/, '');
+  return (
+    plural
+      // "Ordered" has the root of "order", which looks like a "sender" of something.
+      .replace(/(?<=[a-z]{3})(?:ation|(?:er)?(?:ing|ed)|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
+      .replace(/([bdglmnprt])\1$/, '$1')
+      .replace(/(?<=[a-z]{3})e$/, '')
+  );
 }
 
 /** "Taking" carries as little as "take". */

@@ -7,7 +7,7 @@ import { withoutSelf } from './people';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { asksForTime, timeIn } from './days/time';
+import { asksForTime, timeIn, turnsDownTimes } from './days/time';
 
 /** Words that say nothing by themselves. */
 const nothing =
@@ -177,7 +177,8 @@ export const readText: FactReader = (text, fact) => {
       return understood(words, words);
     }
   }
-  if (asksForTime(fact) && (!timeLike.test(words) || isNoTime(words))) return unclear();
+  if (asksForTime(fact) && (!timeLike.test(words) || isNoTime(words) || turnsDownTimes(text)))
+    return unclear();
   // A question says nothing about which car it is.
   if (
     isThing(fact) &&

@@ -5,7 +5,7 @@ import { leavingIn } from '../../meaning/intents/leaving';
 import { isQuestion } from '../../meaning/questions';
 import { factsIn, readAnswer } from '../../meaning/understanding';
 import { withoutAround } from '../../read/around-answer';
-import { isTime } from '../../read/days/time';
+import { asksForTime, isTime, leavesTimeOpen } from '../../read/days/time';
 import { announcedName, likelyName } from '../../read/names/announced';
 import { isPlainWord } from '../../read/names/name-words';
 import type { Value } from '../../read/reading';
@@ -20,6 +20,7 @@ import type { DialogueState } from '../state/dialogue-state';
 export function onlyAnswer(state: DialogueState, text: string): string {
   const { agent, current, stage, unconfirmed } = state;
   if (current === null || unconfirmed !== null || stage !== 'asking') return text;
+  if (asksForTime(current) && leavesTimeOpen(text)) return 'any time';
   // A message is kept as it is.
   if (current.type === 'text' && !isThing(current) && !isTime(current)) return text;
   const bare = withoutAround(text);

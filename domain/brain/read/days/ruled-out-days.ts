@@ -1,7 +1,7 @@
 /** Days that are named only to say that they won't do. */
 
 const ruledOutBefore =
-  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
+  /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?!(?:i|we|you|he|she|they|it)\b)(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
 const ruledOutAfter =
   /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
 
@@ -31,12 +31,16 @@ const isNoProblem = (words: string, { from, to }: { from: number; to: number }) 
   );
 
 /** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
-export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
-  if (onlyExcept.test(words.slice(Math.max(0, from - 90), from))) return false;
-  if (isNoProblem(words, { from, to })) return false;
-  return (
-    isBound(words, { from, to }) ||
-    ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
-    ruledOutAfter.test(words.slice(to, to + 40))
-  );
+export const isRuledOut = (words: string, span: { from: number; to: number }): boolean =>
+  isTurnedDown(words, span) || (isBound(words, span) && !isOnlyOne(words, span));
+
+/** Whether it's all that will do: "busy except for Saturday", "Friday wouldn't be a problem". */
+function isOnlyOne(words: string, { from, to }: { from: number; to: number }): boolean {
+  return onlyExcept.test(words.slice(Math.max(0, from - 90), from)) || isNoProblem(words, { from, to });
 }
+
+/** Whether a day or a time is turned down, bounds like "before three" apart. */
+export const isTurnedDown = (words: string, span: { from: number; to: number }): boolean =>
+  !isOnlyOne(words, span) &&
+  (ruledOutBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) ||
+    ruledOutAfter.test(words.slice(span.to, span.to + 40)));

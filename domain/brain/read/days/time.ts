@@ -1,8 +1,9 @@
 /** Times of the day: "half past seven", "around ten", "in the afternoon". */
 import type { Fact } from '#contract/agents/agent-content';
-import { labelOf } from '../../words';
+import { labelOf, plain } from '../../words';
 import { numbersIn } from '../numbers';
 import { repairIn } from '../repair';
+import { isTurnedDown } from './ruled-out-days';
 import { type FactReader, type Reading, type CallContext, unclear, understood } from '../reading';
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -21,17 +22,38 @@ const minutes: Record<string, number> = {
 };
 const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
 const half =
-  "(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
+  "(?:[ -]?ish\\b)?(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
 const about =
-  '(?:(?:at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
+  '(?:(?:(?:no|not(?: any)?) (?:later|earlier|sooner) than |(?:later|earlier) than |at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
 const clock = new RegExp(
   `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?![\\d.])|\\s+(forty[ -]five|twenty[ -]five|thirty|fifteen|forty|fifty|twenty|oh five)(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
   'giu',
 );
+/** "Half past seven", "nine thirty", "noon": a point of time in a span. */
+const offset = '(?:a )?(?:half|quarter|five|ten|twenty) (?:past|to|after)';
+const point = `(?:(?:${offset} |half )?${hour}(?:[:.][0-5]\\d|\\s+(?:forty[ -]five|thirty|fifteen))?${half}|noon|midday|midnight|lunch(?: ?time)?)`;
+/** "Between seven and half past", "eight to nine thirty", while "ten to eight" is one point. */
+const span = new RegExp(
+  `(?<![\\p{L}\\p{N}:.])(?:between ${point} (?:and|to) |from ${point} (?:to|till|until|on to) |(?!(?:a |the )?(?:five|ten|twenty|quarter|half)\\b)${point} (?:to|till|until|or) )(?:${point}|${offset.replace('to|', '')}|half)(?! [ap]st)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+/** "Nineteen thirty", "eighteen hundred". */
+const late = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
+const lateHour = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${late.join('|')})|twenty[ -](one|two|three)) (hundred|oh five|${Object.keys(
+    minutes,
+  )
+    .filter((word) => word !== 'oh five')
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?: hours)?(?![\\p{L}\\p{N}-])`,
+  'iu',
+);
 const dayPart =
   /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
 
-const atAnyTime = /\b(?:whenever|any ?time|all day)\b/gi;
+const dayParts = new RegExp(dayPart.source, 'giu');
+
+const wontDo = '';
 
 /** "A table for two tonight at eight". */
 const isTable = (before: string) =>
@@ -69,23 +91,30 @@ function ofTheDay(value: number, words: string): number {
  * @param bare a number on its own counts ("seven"); otherwise something has to mark it as a time
  */
 export function timeIn(text: string, bare: boolean): FoundTime | null {
+  const spanned = bare ? span.exec(text)?.[0] : undefined;
+  if (spanned !== undefined) return { words: spanned, at: null };
   const range = bare
     ? /\b(?:between|from) \S+(?: \S+)? (?:and|to|till|until) \S+(?: (?:in the )?(?:[ap]\.?m|morning|afternoon|evening))?/i.exec(
         text,
       )?.[0]
     : undefined;
   if (range !== undefined) return { words: range, at: null };
+  const byTwentyFour = bare ? atLateHour(text) : null;
+  if (byTwentyFour !== null) return byTwentyFour;
   for (const match of text.matchAll(clock)) {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =
       relative !== undefined ||
       typed !== undefined ||
       (dotted !== undefined && (bare || /[ap]\.?\s?m/i.test(tail))) ||
-      tail.trim() !== '';
+      tail.replace(ish, '').trim() !== '';
     const follows = text.slice((match.index ?? 0) + words.length);
     const range = /\b(?:from|between)\b/i.test(lead);
+    // "How about eight" is eight.
+    const isAsked = /\b(?:how|what)\s+$/i.test(text.slice(0, match.index));
     const introduced =
-      /\b(?:at|around|about|by|after|before)\b/i.test(lead) ||
+      /\b(?:at|around|about|by|after|before|than)\b/i.test(lead) ||
+      ish.test(tail) ||
       (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
     if (isAddress.test(follows)) continue;
     const before = text.slice(0, match.index);
@@ -94,19 +123,66 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
+    const denial = denialOf(text, match.index ?? 0, words, lead);
+    if (denial === wontDo) continue;
     const value = hourOf(past ?? plain ?? '');
     const whole = `${words} ${dayPart.exec(text)?.[0] ?? ''}`;
     const base = ofTheDay(value, whole);
     const minute = minuteOf(relative, typed ?? dotted, spoken);
     const total = base * 60 + minute;
     return {
-      words: words.trim().replace(/^(?:at|say)\s+/i, ''),
+      words: denial ?? words.trim().replace(isAsked ? /^(?:about|at|say)\s+/i : /^(?:at|say)\s+/i, ''),
       at: { hour: Math.floor(total / 60) % 24, minute: total % 60 },
     };
   }
-  // "Whenever, in the morning": what narrows it counts.
-  const part = dayPart.exec(text.replace(atAnyTime, ' '))?.[0] ?? dayPart.exec(text)?.[0];
-  return part === undefined ? null : { words: part.replace(/^(?:in the|the)\s+/i, ''), at: null };
+  return partOfDayIn(text, bare);
+}
+
+/** "Whenever, in the morning": what narrows it counts, and what won't do only where nothing else is said. */
+function partOfDayIn(text: string, bare: boolean): FoundTime | null {
+  const parts = [...text.matchAll(dayParts)].map((found) => ({
+    words: found[0].replace(/^(?:in the|the)\s+/i, ''),
+    isAny: /^(?:any ?time|whenever|all day)/i.test(found[0]),
+    from: found.index,
+    to: found.index + found[0].length,
+  }));
+  const wont = (part: (typeof parts)[number]) => isTurnedDown(text, part);
+  const part = parts.find((one) => !one.isAny && !wont(one));
+  if (part !== undefined) return { words: part.words, at: null };
+  const not = parts.find((one) => !one.isAny);
+  if (not !== undefined && bare) {
+    const words = text.slice(not.from, not.to).replace(/^the\s+/i, '');
+    const others = /\b(any ?(?:thing|time)\b.*)$/i.exec(text.slice(0, not.from))?.[1];
+    return { words: `${others ?? 'not '}${words}`, at: null };
+  }
+  const [any] = not === undefined ? parts : [];
+  return any === undefined ? null : { words: any.words, at: null };
+}
+
+/** Whether times are named that won't do, and no other: "seven won't work". */
+export const turnsDownTimes = (text: string): boolean =>
+  timeIn(text, true) === null &&
+  [...text.matchAll(clock)].some(
+    ({ 0: words, index, 1: lead = '' }) => denialOf(text, index, words, lead) === wontDo,
+  );
+
+/** "I can't do eight" is no time, "I can't come before nine" is "not before nine"; null where nothing is denied. */
+function denialOf(text: string, at: number, words: string, lead: string): string | null {
+  const from = at + words.length - words.trimStart().length;
+  if (!isTurnedDown(text, { from, to: at + words.length })) return null;
+  return /^(?:before|after|until|till|between)\b/i.test(lead) ? `not ${words.trim()}` : wontDo;
+}
+
+const ish = /^[ -]?ish\b/i;
+
+function atLateHour(text: string): FoundTime | null {
+  const [words, tens, ones, spoken] = lateHour.exec(text) ?? [];
+  if (words === undefined || spoken === undefined) return null;
+  const hour =
+    tens === undefined
+      ? 21 + hours.indexOf((ones ?? '').toLowerCase())
+      : 13 + late.indexOf(tens.toLowerCase());
+  return { words, at: { hour, minute: minutes[spoken.toLowerCase()] ?? 0 } };
 }
 
 function minuteOf(
@@ -149,6 +225,11 @@ export function timeValue(at: { hour: number; minute: number }, context: CallCon
   const value = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
   return understood(value, spokenClock(at, context));
 }
+
+/** Whether any time will do: "I don't mind", "whatever suits you". */
+export const leavesTimeOpen = (text: string): boolean => anyWillDo.test(plain(text));
+const anyWillDo =
+  /^(?:(?:oh|um|uh|well|honestly|really|to be honest|look|actually|i guess|it) )*(?:i (?:(?:really|honestly) )?(?:dont|do not) (?:(?:really|much) )?(?:mind|care|have (?:a|any) preference)|i have no preference|(?:im|i am|were|we are) (?:pretty |quite |very |totally )?(?:easy|open|not (?:fussed|bothered|fussy|picky))|(?:doesnt|does not) (?:really |much )?matter|makes no (?:difference|odds)|(?:its |thats |it is )?(?:all the same|up to you|your (?:choice|call))|no preference|you (?:choose|decide|pick)|(?:what|which)ever (?:(?:time|one|slot) )?(?:you (?:have|want|like|prefer|can do|say|think|have got|got|have open|have available|have free)|youve got|suits(?: you)?(?: best)?|works(?: best)?(?: for you)?|is (?:best|easiest|good)(?: for you)?)|not (?:fussed|bothered|fussy)|either(?: one)?(?: is)?(?: fine)?)(?: (?:to me|with me|really|at all|for me|either way|you choose|you pick|you decide|i dont mind|when|what time|which|thanks|please))*$/;
 
 /** Whether a fact is a time of day, as a type or in words. */
 export const isTime = (fact: Fact): boolean => fact.type === 'time' || asksForTime(fact);

@@ -7,8 +7,8 @@ import { isParticle, isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
 
 const both = [
-  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
-  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+(?: (?!(?:and|then|my|the|with|first)\b)[\p{L}'’-]+)?),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
+  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+(?: (?!(?:and|then|my|the|just|only|simply|thats|that['’]s|with|like|last|surname|family)\b)[\p{L}'’-]+)?),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
 /** "Patel, Anjali is the first name". */
@@ -20,6 +20,10 @@ const namedAfter = [
 /** "Priyanka, last name Iyer". */
 const firstThenLast =
   /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
+
+/** "Anne Marie, last name Kehoe". */
+const firstTwoThenLast =
+  /^(?:(?:hi|hello|hey|yes|yeah|sure|oh|so|well|it['’]?s|i['’]?m|this is|my name['’]?s|my name is)[\s,]+)*(?<first>[\p{L}'’-]{2,} (?!(?:and|then|my|the|first|last|with)\b)[\p{L}'’-]{2,}),?\s+(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
 
 /** "Abernathy, first name Lucille". */
 const lastThenFirst =
@@ -100,12 +104,12 @@ function bothNames(said: string): string | null {
     );
   // All of these patterns have the word, and take long to find nothing in letters without spaces.
   if (!/name/i.test(text)) return null;
-  for (const pattern of [...namedAfter, ...both, lastThenFirst, firstThenLast]) {
+  for (const pattern of [...namedAfter, ...both, lastThenFirst, firstTwoThenLast, firstThenLast]) {
     const groups = pattern.exec(text)?.groups;
     const name =
       groups?.first === undefined || groups.last === undefined
         ? null
-        : nameAtStart(`${groups.first} ${wholeSurname(groups.last, text)}`, 4);
+        : nameAtStart(`${groups.first} ${wholeSurname(groups.last, text)}`, 5);
     if (name !== null) return name;
   }
   return null;

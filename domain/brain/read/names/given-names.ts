@@ -18,7 +18,7 @@ const givenNames = new Set(
   amelia amir ana anastasia anders andre anita anjali annabel annette annika antonia antonio anya archie ariana arjun arnold arturo ashley astrid
   audrey barry beatrice becky belinda benedict bernadette bernard bernice bert bethany bettina beverly billy bjorn bob bonnie boris
   brad bradley brendan bridget brigid bryan callum calvin camila camille carla carmen carole carolyn cassandra cathy cecilia cedric charlene charles charlie
-  charlotte chiara clara clarence clarissa claude claudia clemens clive clyde colette colleen connor conrad constance cynthia dan damian darius darren daphne dawid deb debbie deepa deirdre
+  charlotte chiara clara clarence clarissa claude claudia clemens clive clyde colette colleen connor conrad constance courtney cynthia dan damian darius darren daphne dawid deb debbie deepa deirdre
   delia denise derek desmond devon diego dimitri dmitri dolores dominic dominik donna dorothy duncan dwayne dylan eamon earl eddie edgar edith edmund edwin
   eileen elaine elias elijah ella elliot elsa elsie elvira emil emilia emilio emmanuel enrique erica ernest esther ethel eugene fabian
   faye felicity felipe felix ferdinand fernanda fernando finn fiona franca frances francesca francis francisco frankie freddie frederick freya frieda gabriel gabriela gail
@@ -37,6 +37,8 @@ const givenNames = new Set(
     /\s+/,
   ),
 );
+
+export const isGivenName = (word: string): boolean => givenNames.has(word);
 
 /** Whether words are a first and a last name and nothing else: "Rick Ainsley", while "Root canal" is something else. */
 export function isFullName(text: string): boolean {

@@ -23,6 +23,8 @@ export function nameAtStart(text: string, most: number, cut = false): string | n
   let words = segment.split(/\s+/).filter((word) => word !== '');
   const bad = words.findIndex((word, at) => !isNameWord(word, at, words.length));
   if (bad === 0 || (bad > 0 && !cut)) return null;
+  // "This is Daniel Choi's wife" isn't Daniel Choi.
+  if (bad > 0 && /\p{L}{2}['’]s$/iu.test(words[bad - 1] ?? '')) return null;
   if (bad > 0) words = words.slice(0, bad);
   if (words.length === 0 || words.length > most || segment.length > 80) return null;
   if (words.every(({ length }) => length < 2)) return null;

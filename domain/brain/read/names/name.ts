@@ -5,6 +5,7 @@ import { relatives } from '../relatives';
 import { conclusionIn, repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
 import { asDescribed } from './described-letters';
+import { isGivenName } from './given-names';
 import { nameAtStart } from './name-start';
 import { isPlainWord, properCase } from './name-words';
 import {
@@ -43,6 +44,10 @@ function spelledSurname(text: string): string | null {
 const thatWillDo =
   /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
 
+/** "Thomas Reardon, officially". */
+const saidOfIt =
+  /(?<=\p{L}{2} \p{L}{2,}),? (?:officially|formally|legally|technically|properly|really|actually|obviously|basically|originally|though|anyway|instead|apparently|unfortunately|sorry)[.!]*$/iu;
+
 /** "Wendell, Wendell Pickett": the word that was started twice. */
 const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
 
@@ -69,6 +74,9 @@ const saidTo =
 /** "It's Pritchard, mate": hardly anyone is called so, but for some Huns and Buds, whose comma tells. */
 const saidToLast =
   /(?:(?<=\p{L}{3,})(?<!\b(?:thanks?|thank you|hello|my|the|old|a|best|good|just|only|simply)),? (?:mate|luv|dearie|hon|darlin|sweetie|sweetheart)|(?<=\p{L}{3,}),? hun(?<=^(?:[Ii]t['’]s|this is) \p{L}+,? hun)|(?<=\p{L}{3,}), (?:hun|buddy|bud|bro))[.!]*$/u;
+
+const saidToOne =
+  /(?:^|\s)([\p{L}'’-]{3,})(\s(?:(?<=\b(?:name['’]?s|name is|it['’]?s|it is|under|for)\s\S+\s)love|dear|pet|duck|darling|hen|flower)[.!]*)$/u;
 
 /** "The O'Neill party". */
 const ofGroup =
@@ -133,9 +141,9 @@ function extended(name: string, text: string): string {
   return name;
 }
 
-/** "This is her sister calling, Lorraine". */
+/** "This is her sister calling, Lorraine", "this is Daniel Choi's wife, Mina Choi". */
 const relativeCalling =
-  /^(?:\W|hi |hello |yes |well |oh )*(?:(?:this is|it['’]?s|i['’]?m) )(?:her|his|my|their|the|our) (?:\w+['’]s )?(?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|carer|assistant|neighbou?r|secretary|aunt|uncle|cousin)(?: in law)?,? (?:calling |here |speaking |on the phone )?(?=\p{L}+)/iu;
+  /^(?:\W|hi |hello |yes |well |oh )*(?:(?:this is|it['’]?s|i['’]?m) )(?:(?:her|his|my|their|the|our) (?:\w+['’]s )?|(?:\p{L}[\p{L}'’-]+ ){0,2}\p{L}{2,}['’]s )(?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|carer|assistant|neighbou?r|secretary|aunt|uncle|cousin)(?: in law)?,? (?:calling |here |speaking |on the phone )?(?=\p{L}+)/iu;
 
 /** "Bond, James Bond", "De la Cruz, Rosa de la Cruz". */
 const surnameFirst =
@@ -160,11 +168,19 @@ function nameOfOther(text: string): string | null {
   const told = words.findIndex(
     (word, at) =>
       at > 0 &&
+      !(at === 1 && isSurname(word, words[2])) &&
       /^\p{Ll}/u.test(word) &&
       (isPlainWord(plain(word)) || ((at > 1 || /^\p{Lu}/u.test(words[0] ?? '')) && isDeed.test(plain(word)))),
   );
   return nameAtStart((told < 0 ? words : words.slice(0, told)).join(' '), 3, true);
 }
+/** "My daughter Lily Park needs to come in": an everyday word before what's told of someone. */
+const isSurname = (word: string, next: string | undefined) =>
+  next !== undefined &&
+  /^(?:needs?|wants?|has|is|was|would|lost|broke|chipped|should)$/i.test(next) &&
+  !/(?:ly|s|ed|ing)$|^(?:still|also|just|now|always|only|never|even|often|soon|then|she|he|who|that|really|there)$/i.test(
+    word,
+  );
 const underOthers =
   /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
 
@@ -193,6 +209,13 @@ export const readName: FactReader = (answer, fact, context) => {
       const written = asDescribed(before.value, answer);
       return understood(written, written);
     }
+  }
+  // "The name's Pritchard, love", while Kelly Love is called so.
+  const [, surname, to] = saidToOne.exec(answer) ?? [];
+  if (surname !== undefined && context.language === 'en-GB' && !isGivenName(plain(surname))) {
+    const other = readName(answer.slice(0, -(to ?? '').length), fact, context);
+    if (other.ok && plain(other.value) === plain(surname))
+      return understood(other.value, other.spoken, 'nearly');
   }
   const repair = repairIn(answer);
   if (repair !== null) {
@@ -233,6 +256,7 @@ export const readName: FactReader = (answer, fact, context) => {
     .replace(greetingBefore, '')
     .replace(spelledPair, '$1$2')
     .replace(stutter, '$1')
+    .replace(saidOfIt, '')
     .replace(thatWillDo, '')
     .replace(calledOtherwise, '')
     .replace(saysButPut, '')

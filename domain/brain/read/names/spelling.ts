@@ -8,7 +8,11 @@ const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{
 /** "With two l s": the letter, and no other one behind it. */
 export const withSingleLetters = (text: string) =>
   text
-    .replace(/\b(two|double|three|triple) (\p{L})(?:['’]?s| s)(?= |$|[,.])/giu, '$1 $2')
+    // "H O double B S" ends in an s.
+    .replace(
+      /(?<!(?<!\p{L})\p{L}[\s.-]+)\b(two|double|three|triple) (\p{L})(?:['’]?s| s)(?= |$|[,.])/giu,
+      '$1 $2',
+    )
     // "P, E, T, R, O, V".
     .replace(/(?<![\p{L}'’])(?:\p{L},\s*){2,}\p{L}(?![\p{L}'’])/giu, (letters) =>
       letters.replace(/,\s*/g, ' '),

@@ -143,3 +143,18 @@ test('a kind is met by what it is a kind of', () => {
   expect(knowledgeByWords(entries, 'do you have gin')[0]?.title).toBe('Alcohol');
   expect(knowledgeByWords(entries, 'do you ship to germany')[0]?.title).toBe('Shipping abroad');
 });
+
+test.each([
+  ['how much is it to have it delivered', 'Delivery'],
+  ['when will my parcel get here', 'How long shipping takes'],
+  ['how long until it turns up', 'How long shipping takes'],
+])('“%s” is answered by “%s”', (said, title) => {
+  const entries = [
+    { title: 'Delivery', text: 'Delivery costs 4 dollars and comes in the evening.' },
+    { title: 'How long shipping takes', text: 'Orders leave the next day and arrive within five days.' },
+    { title: 'Refunds', text: 'Refunds are paid within a week after the parcel has come back to us.' },
+    { title: 'Opening hours', text: 'We are open every day from nine to nine.' },
+    { title: 'Flu shots', text: 'Flu shots are given on Thursdays and cost 25 dollars.' },
+  ];
+  expect(knowledgeByWords(entries, said)[0]?.title).toBe(title);
+});

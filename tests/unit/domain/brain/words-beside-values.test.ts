@@ -54,6 +54,18 @@ describe('names', () => {
     ['Beth Cooke, no e', 'Beth Cook'],
     ['my daughter Ella started vomiting', null],
     ["my daughter Ella Fox won't be in today", 'Ella Fox'],
+    ['my daughter lily park needs to come in', 'Lily Park'],
+    ['my husband peter still needs a checkup', null],
+    ["this is daniel choi's wife mina choi", 'Mina Choi'],
+    ["this is daniel choi's wife", null],
+    ['thomas reardon officially', 'Thomas Reardon'],
+    ['liz really elizabeth crane', 'Elizabeth Crane'],
+    ['first name is anne marie last name is kehoe', 'Anne Marie Kehoe'],
+    ['anne marie last name kehoe', 'Anne Marie Kehoe'],
+    ['last name garcia lopez first name ana', 'Ana Garcia Lopez'],
+    ['my name is marcus and my last name is bell', 'Marcus Bell'],
+    ["it's hobbs h o double b s", 'Hobbs'],
+    ['phillips with two l s', 'Phillips'],
   ])('“%s”: %s', (said, value) => {
     expect(noted(said, name)).toBe(value);
   });

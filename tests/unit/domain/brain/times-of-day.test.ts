@@ -1,0 +1,63 @@
+/** Times of the day as callers say them: spans, rough ones, ones that won't do, and none in particular. */
+import { expect, test } from 'vitest';
+import { leavesTimeOpen, timeIn } from '#domain/brain/read/days/time';
+import { isRuledOut } from '#domain/brain/read/days/ruled-out-days';
+import { ask, noted } from './noted';
+
+const time = ask('text', 'At what time would you like to come?');
+
+test.each([
+  ['between seven and half past', 'between seven and half past'],
+  ['from ten till noon', 'from ten till noon'],
+  ['eight to half eight', 'eight to half eight'],
+  ["seven or seven thirty either's fine", 'seven or seven thirty'],
+  ['ten to eight', 'ten to eight'],
+  ["it's twenty to eight", 'twenty to eight'],
+  ['a quarter to eight', 'a quarter to eight'],
+  ['eightish if you can', 'eightish'],
+  ['around half sevenish', 'around half sevenish'],
+  ['no later than eight', 'no later than eight'],
+  ['nineteen thirty', 'nineteen thirty'],
+  ['how about eight', 'eight'],
+  ['not in the morning', 'not in the morning'],
+  ['anything but first thing', 'anything but first thing'],
+  ["I can't do mornings", 'not mornings'],
+  ["I can't do the morning but the afternoon's fine", 'afternoon'],
+  ['not the morning, the afternoon please', 'afternoon'],
+  ["I can't get there before nine", 'not before nine'],
+  ["I'm busy until three", 'not until three'],
+  ["ten isn't good, eleven is", 'eleven'],
+  ["seven won't work", null],
+  ['nothing but mornings', 'mornings'],
+])('“%s”: %s', (said, value) => {
+  expect(noted(said, time)).toBe(value);
+});
+
+test.each([
+  ['eightish', { hour: 8, minute: 0 }],
+  ['twenty hundred hours', { hour: 20, minute: 0 }],
+  ['twenty one fifteen', { hour: 21, minute: 15 }],
+])('“%s” is on the clock', (said, at) => {
+  expect(timeIn(said, true)?.at).toEqual(at);
+});
+
+test.each([
+  ["I don't mind", true],
+  ['whatever suits you best', true],
+  ["it's all the same to me", true],
+  ['no preference really', true],
+  ["I don't mind waiting", false],
+  ['whatever happens I need to leave by five', false],
+])('whether “%s” leaves the time open: %s', (said, isOpen) => {
+  expect(leavesTimeOpen(said)).toBe(isOpen);
+});
+
+test.each([
+  ["can't we do friday", false],
+  ["I can't do friday", true],
+  ['any day apart from friday', true],
+  ['I work friday', true],
+])('whether “%s” rules Friday out: %s', (said, isOut) => {
+  const from = said.indexOf('friday');
+  expect(isRuledOut(said, { from, to: from + 'friday'.length })).toBe(isOut);
+});
