@@ -181,9 +181,9 @@ for (const [name, text] of Object.entries(written)) {
 process.stdout.write(`Wrote ${Object.keys(written).join(', ')} into ${folder}.
 
 In Callwright, open Phone Numbers, press Add phone system, and type:
-  Address   http://${ari.host}:${ari.port}
-  User      ${ari.user}
-  Password  ${ari.password}
+  ARI address   http://${ari.host}:${ari.port}
+  ARI user      ${ari.user}
+  ARI password  ${ari.password}
 
 Callwright connects to a private address only where its operator allows it:
   ALLOWED_PRIVATE_HOSTS=${ari.host}:${ari.port}
