@@ -77,7 +77,7 @@ export const EventsHello = z.object({
 export const eventEndpoints = {
   ticket: endpoint({
     method: 'POST',
-    path: '/live-tickets',
+    path: '/event-tickets',
     access: 'settings:view',
     summary: 'A single-use ticket for /ws/events, valid for 30 seconds',
     response: z.object({ ticket: z.string() }),

@@ -128,7 +128,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'DELETE /do-not-call/{entry_id}': 'doNotCalls.remove',
   'POST /carriers/{carrier_id}/checks': 'doctor.carrier',
   'POST /phone-numbers/{phone_number_id}/checks': 'doctor.number',
-  'POST /live-tickets': 'events.ticket',
+  'POST /event-tickets': 'events.ticket',
   'POST /calls/{call_id}/follow-tickets': 'following.ticket',
   'GET /inbox/count': 'inboxs.count',
   'GET /inbox': 'inboxs.get',

@@ -150,7 +150,7 @@ export const unauditedActions: Readonly<Record<string, string>> = {
   'POST /carriers/{carrier_id}/checks': ONLY_LOOKS,
   'POST /carriers/{carrier_id}/test': ONLY_LOOKS,
   'POST /inbox/mentions/{mention_id}/read': 'It says only that one has read something.',
-  'POST /live-tickets': LINK,
+  'POST /event-tickets': LINK,
   'POST /mcp-sign-ins': 'It only leads to the server; that someone has signed in is kept.',
   'POST /phone-numbers/{phone_number_id}/checks': ONLY_LOOKS,
   'POST /practice-phone/page': ONLY_LOOKS,

@@ -46,7 +46,8 @@ export async function generatedSdk(): Promise<Record<string, string>> {
   const methods = methodsOf(modules);
   const api = apiText(methods, schemas);
   const events = webhookText(modules, schemas);
-  const live = schemas.of(exported<core.$ZodType>(modules, 'WorkspaceEvent'), 'output');
+  // A socket sends it, so no method answers with it.
+  schemas.of(exported<core.$ZodType>(modules, 'WorkspaceEvent'), 'output');
   const agent = schemas.of(exported<core.$ZodType>(modules, 'AgentDraft'), 'input');
   const error = schemas.of(exported<core.$ZodType>(modules, 'ErrorBody'), 'output');
   const named = [...schemas.declared.keys()].toSorted();
@@ -58,7 +59,6 @@ export async function generatedSdk(): Promise<Record<string, string>> {
       events,
       `/** What an agent is made of, as it's written. */`,
       `export type AgentSource = ${agent};`,
-      `export type LiveEvent = ${live};`,
       `export type ErrorCode = ${error}['code'];`,
       '',
     ].join('\n'),

@@ -7,7 +7,7 @@ import { founder } from './people';
 import { parserOf, SocketClient } from './socket-client';
 
 export function describeWorkspaceEvents(use: () => Client): void {
-  describe('live events', () => {
+  describe('events of a workspace', () => {
     let client: Client;
     beforeAll(() => {
       client = use();

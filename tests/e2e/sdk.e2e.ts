@@ -211,7 +211,7 @@ test('the SDK works in Node and in the browser, typed to the field', async ({ pa
         const callwright = createCallwright({ url, apiKey: key });
         const stop = new AbortController();
         const events: string[] = [];
-        for await (const event of callwright.live({ signal: stop.signal })) {
+        for await (const event of callwright.changes({ signal: stop.signal })) {
           events.push(event.type);
           if (event.type === 'ready') {
             const [agent] = (await callwright.agents.list({ limit: 1 })).items;

@@ -79,7 +79,7 @@ function sessionHandlers(record: CurrentUser): RequestHandler[] {
     http.get(apiUrl('/auth/me'), () => HttpResponse.json(record)),
     http.post(apiUrl('/auth/logout'), () => new HttpResponse(null, { status: 204 })),
     // No live socket in component tests: its ticket never comes.
-    http.post(apiUrl('/live-tickets'), () => new Promise<never>(() => {})),
+    http.post(apiUrl('/event-tickets'), () => new Promise<never>(() => {})),
   ];
 }
 

@@ -1,8 +1,8 @@
 /** The client of a workspace's API. */
+import { changes } from './changes';
 import type { Api } from './generated/api';
 import { operations } from './generated/operations';
-import type { LiveEvent } from './generated/types';
-import { liveEvents } from './live';
+import type { WorkspaceEvent } from './generated/types';
 import { paged } from './pages';
 import { addressOf, type Operation, type RequestOptions, send, type Sender } from './requests';
 
@@ -16,13 +16,13 @@ export interface CallwrightOptions {
   /** Milliseconds that one try may take; 30,000 unless told. */
   timeoutMs?: number;
   fetch?: typeof fetch;
-  /** For live events where there's no global one, as in Node before 22. */
+  /** For `changes` where there's no global one, as in Node before 22. */
   WebSocket?: typeof WebSocket;
 }
 
 export interface Callwright extends Api {
   /** What changes in the workspace, as it changes, until the loop is left, `signal` is aborted, or the key is refused. */
-  live(options?: { signal?: AbortSignal }): AsyncIterable<LiveEvent>;
+  changes(options?: { signal?: AbortSignal }): AsyncIterable<WorkspaceEvent>;
 }
 
 export function createCallwright(options: CallwrightOptions): Callwright {
@@ -48,13 +48,13 @@ export function createCallwright(options: CallwrightOptions): Callwright {
   const api = groups as unknown as Api;
   return {
     ...api,
-    live(live) {
+    changes(until) {
       const Socket = options.WebSocket ?? globalThis.WebSocket;
       if (Socket === undefined)
         throw new TypeError('There’s no WebSocket here: pass one as an option, or use Node 22.');
       const ticket = async (signal: AbortSignal | undefined) =>
         (await api.events.ticket({}, { signal })).ticket;
-      return liveEvents({ url: sender.url, WebSocket: Socket, ticket }, live);
+      return changes({ url: sender.url, WebSocket: Socket, ticket }, until);
     },
   };
 }

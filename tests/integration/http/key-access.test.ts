@@ -477,7 +477,7 @@ describe('the life of a key', () => {
 
   /** A socket that listens, and what it's told. */
   async function listening(secret: string) {
-    const { body } = await server.call('POST', '/live-tickets', { token: secret });
+    const { body } = await server.call('POST', '/event-tickets', { token: secret });
     const { port } = server.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/events`);
     const told: string[] = [];
@@ -519,7 +519,7 @@ describe('the life of a key', () => {
       // A timer may be a millisecond early by the other clock.
       expect(at).toBeGreaterThanOrEqual(soon - 5);
     }
-    const again = await server.call('POST', '/live-tickets', { token: ending.secret });
+    const again = await server.call('POST', '/event-tickets', { token: ending.secret });
     expect(refusalIn(again)).toMatchObject({ code: 'unauthorized' });
     expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
     lasting.socket.close();

@@ -77,7 +77,7 @@ class Page {
 }
 
 async function ticketFor({ uid }: Person, at: ApiServer = server): Promise<string> {
-  const { status, body } = await at.call('POST', '/live-tickets', { as: uid });
+  const { status, body } = await at.call('POST', '/event-tickets', { as: uid });
   expect(status).toBe(201);
   return (body as { ticket: string }).ticket;
 }

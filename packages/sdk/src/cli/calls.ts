@@ -21,7 +21,7 @@ import { Refusal } from './refusal';
 
 type Say = (line: string) => void;
 
-/** Between two looks that live events ask for. */
+/** Between two looks that changes ask for. */
 const AFTER_LOOK_MS = 1000;
 
 export interface CallOptions {
@@ -138,7 +138,7 @@ async function lookWhenTold(
     }
   };
   try {
-    for await (const { type } of callwright.live({ signal: both })) {
+    for await (const { type } of callwright.changes({ signal: both })) {
       if (type !== 'call.changed' && type !== 'gap' && type !== 'ready') continue;
       due = true;
       looking ??= lookWhileDue();

@@ -333,7 +333,7 @@ export interface DoctorApi {
 }
 
 export interface EventsApi {
-  /** A single-use ticket for /ws/events, valid for 30 seconds. `POST /live-tickets`, needs `settings:view`. */
+  /** A single-use ticket for /ws/events, valid for 30 seconds. `POST /event-tickets`, needs `settings:view`. */
   ticket(input?: Record<string, never>, options?: RequestOptions): Promise<{ ticket: string }>;
 }
 

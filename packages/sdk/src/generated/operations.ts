@@ -129,7 +129,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'doNotCalls.remove': { method: 'DELETE', path: '/do-not-call/{entry_id}' },
   'doctor.carrier': { method: 'POST', path: '/carriers/{carrier_id}/checks', body: true, key: true },
   'doctor.number': { method: 'POST', path: '/phone-numbers/{phone_number_id}/checks', body: true, key: true },
-  'events.ticket': { method: 'POST', path: '/live-tickets', key: true },
+  'events.ticket': { method: 'POST', path: '/event-tickets', key: true },
   'following.ticket': { method: 'POST', path: '/calls/{call_id}/follow-tickets', key: true },
   'inboxs.count': { method: 'GET', path: '/inbox/count' },
   'inboxs.get': { method: 'GET', path: '/inbox' },

@@ -195,5 +195,4 @@ export type WebhookEvent = {
 }[keyof WebhookPayloads];
 /** What an agent is made of, as it's written. */
 export type AgentSource = AgentDraftInput;
-export type LiveEvent = WorkspaceEvent;
 export type ErrorCode = ErrorBody['code'];

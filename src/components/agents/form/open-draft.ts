@@ -33,7 +33,7 @@ export function useDraftChange({ pauseSaving, adopt }: Omit<OpenDraft, 'savedRev
     const goOn = pauseSaving();
     const agent = await change();
     if (agent !== null) {
-      // The form may have taken over the new draft already, from a live event.
+      // The form may have taken over the new draft already, from an event.
       const now = structuredClone(form.getValues());
       const isTyped = changedFields(before, now).length > 0 && changedFields(agent.draft, now).length > 0;
       adopt(agent, isTyped ? carriedOver(before, agent.draft, now).content : undefined);

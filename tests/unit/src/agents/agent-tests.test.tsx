@@ -198,7 +198,7 @@ describe('the list of tests', () => {
       'The tests are running.',
     );
     world.runs = [failed];
-    // As the live event of the run makes it.
+    // As the event of the run makes it.
     await afterRunEvent(queryClient);
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('0 of 1 passed'));
     await person.click(panel.getByRole('button', { name: /^Asks about Friday Failed/ }));

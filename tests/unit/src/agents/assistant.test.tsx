@@ -246,7 +246,7 @@ describe('the assistant', () => {
     expect(server.changed).toEqual(['apply', 'save']);
   });
 
-  it('saves nothing where its change is shown before the answer is there, as a live event may', async () => {
+  it('saves nothing where its change is shown before the answer is there, as an event may', async () => {
     const before = AgentDraft.parse(contentWith());
     const draft = { ...before, closing_message: 'Have a nice day. Goodbye.' };
     const adopt = vi.fn<OpenDraft['adopt']>();

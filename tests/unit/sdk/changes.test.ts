@@ -1,4 +1,4 @@
-/** Live events and `callwright tail` on a server that goes away and comes back, or has no ticket to give. */
+/** What changes, and `callwright tail`, on a server that goes away and comes back, or has no ticket to give. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, it as base, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { createCallwright } from '../../../packages/sdk/src';
 import { tailCalls } from '../../../packages/sdk/src/cli/calls';
 import { patient } from '../../patience';
 import { expect } from '../../side-by-side';
-import { liveEvents } from '../../../packages/sdk/src/live';
+import { changes } from '../../../packages/sdk/src/changes';
 
 interface ListedCall {
   call_id: string;
@@ -32,7 +32,7 @@ class World {
   async start(port = 0): Promise<number> {
     const started = createServer((request, response) => {
       const json = { 'content-type': 'application/json', 'retry-after': '0' };
-      if (request.url === '/api/live-tickets') {
+      if (request.url === '/api/event-tickets') {
         const status = this.refusals.shift() ?? 201;
         response.writeHead(status, json).end(JSON.stringify({ ticket: 'a-ticket', message: 'Not now.' }));
       } else {
@@ -111,9 +111,9 @@ function clientAt(port: number) {
 
 /** They end with the test. */
 const eventsOf = ({ end }: World, { callwright }: ReturnType<typeof clientAt>) =>
-  callwright.live({ signal: end.signal })[Symbol.asyncIterator]();
+  callwright.changes({ signal: end.signal })[Symbol.asyncIterator]();
 
-describe.concurrent('live events', () => {
+describe.concurrent('events of a workspace', () => {
   it('go on when the server has been away longer than a request is tried', async ({ world }) => {
     const port = await world.start();
     const client = clientAt(port);
@@ -142,7 +142,7 @@ describe.concurrent('live events', () => {
     world,
   }) => {
     const port = await world.start();
-    const events = liveEvents(
+    const events = changes(
       {
         url: `http://127.0.0.1:${port}`,
         WebSocket: Socket as unknown as typeof WebSocket,
@@ -202,7 +202,7 @@ describe.concurrent('callwright tail', () => {
     return { port, said, count };
   }
 
-  it('looks for calls itself when its key may not have live events', async ({ world }) => {
+  it('looks for calls itself when its key may not be told of changes', async ({ world }) => {
     world.refusals = [403];
     const { said, count } = await tail(world);
     await expect.poll(() => count.lost).toBe(1);
@@ -219,7 +219,7 @@ describe.concurrent('callwright tail', () => {
     await expect.poll(() => said.at(-1)).toContain('a-call');
   });
 
-  it('goes on so without live events too', async ({ world }) => {
+  it('goes on so where it isn’t told of changes, too', async ({ world }) => {
     world.refusals = [403];
     const { port, said, count } = await tail(world);
     await expect.poll(() => count.lost).toBe(1);

@@ -1,13 +1,13 @@
 /** What changes in the workspace, as it changes. */
 import { isPassing } from './errors';
-import type { LiveEvent } from './generated/types';
+import type { WorkspaceEvent } from './generated/types';
 import { wait } from './requests';
 
-interface LiveOptions {
+interface ChangesOptions {
   signal?: AbortSignal;
 }
 
-interface LiveConnection {
+interface EventConnection {
   /** Where Callwright is; no slash at its end. */
   url: string;
   WebSocket: typeof WebSocket;
@@ -29,10 +29,10 @@ const LONGEST_WAIT_MS = 30_000;
  *
  * @throws CallwrightError for a refused key; the signal's reason when it's aborted
  */
-export async function* liveEvents(
-  connection: LiveConnection,
-  { signal }: LiveOptions = {},
-): AsyncGenerator<LiveEvent> {
+export async function* changes(
+  connection: EventConnection,
+  { signal }: ChangesOptions = {},
+): AsyncGenerator<WorkspaceEvent> {
   let wasOpen = false;
   for (let failures = 0; ; failures += 1) {
     signal?.throwIfAborted();
@@ -45,7 +45,7 @@ export async function* liveEvents(
     const old = setTimeout(stop, connection.lifeMs ?? LIFE_MS);
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      socket.addEventListener('message', ({ data }) => inbox.put(JSON.parse(String(data)) as LiveEvent));
+      socket.addEventListener('message', ({ data }) => inbox.put(JSON.parse(String(data)) as WorkspaceEvent));
       socket.addEventListener('close', () => inbox.end());
       socket.addEventListener('error', () => inbox.end());
       const ticket = (await opened(socket)) ? await ticketOf(connection, signal) : null;
@@ -80,7 +80,7 @@ function opened(socket: WebSocket): Promise<boolean> {
 }
 
 /** Null when there's none at the moment. */
-async function ticketOf(connection: LiveConnection, signal: AbortSignal | undefined): Promise<string | null> {
+async function ticketOf(connection: EventConnection, signal: AbortSignal | undefined): Promise<string | null> {
   try {
     return await connection.ticket(signal);
   } catch (error) {
@@ -90,12 +90,12 @@ async function ticketOf(connection: LiveConnection, signal: AbortSignal | undefi
 }
 
 /** Events that came and weren't taken yet. */
-class Inbox implements AsyncIterable<LiveEvent> {
-  #waiting: LiveEvent[] = [];
+class Inbox implements AsyncIterable<WorkspaceEvent> {
+  #waiting: WorkspaceEvent[] = [];
   #over = false;
   #wake: () => void = () => undefined;
 
-  put(event: LiveEvent): void {
+  put(event: WorkspaceEvent): void {
     this.#waiting.push(event);
     this.#wake();
   }
@@ -105,7 +105,7 @@ class Inbox implements AsyncIterable<LiveEvent> {
     this.#wake();
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<LiveEvent> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<WorkspaceEvent> {
     for (;;) {
       const event = this.#waiting.shift();
       if (event !== undefined) yield event;
