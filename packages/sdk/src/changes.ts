@@ -80,7 +80,10 @@ function opened(socket: WebSocket): Promise<boolean> {
 }
 
 /** Null when there's none at the moment. */
-async function ticketOf(connection: EventConnection, signal: AbortSignal | undefined): Promise<string | null> {
+async function ticketOf(
+  connection: EventConnection,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
   try {
     return await connection.ticket(signal);
   } catch (error) {
