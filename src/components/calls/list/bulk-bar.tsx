@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Tag, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Progress } from '@/components/ui/loading/progress';
@@ -24,7 +24,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the calls that are chosen, how far it is, and what couldn't be done. */
-export function BulkBar({ callIds, onClear }: BulkBarProps) {
+export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps) {
   const client = useQueryClient();
   const mayDelete = usePermission('calls:manage');
   const [open, setOpen] = useState<'tag' | 'delete' | null>(null);
@@ -127,7 +127,7 @@ export function BulkBar({ callIds, onClear }: BulkBarProps) {
       </ConfirmDialog>
     </section>
   );
-}
+});
 
 function ResultWords({ words, result: { done, left } }: { words: string; result: BulkResult }) {
   return (

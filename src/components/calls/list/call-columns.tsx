@@ -125,24 +125,37 @@ export const callTableColumns = helper.columns(
   ),
 );
 
+/** The first two have a part that's cut; a number is cut where it has no room (`cellClass`). */
+const uncut: ReadonlySet<CallColumn> = new Set(['agent', 'outcome', 'party', 'time']);
+
 /** Browsers let a cell take `vertical-align` from its row, and so look at all cells again whenever their row moves. */
 export const cellOfRow = 'align-baseline';
 
 /**
- * How the cells of each column are set. What's cut costs a frame time while rows go by: not figures, which fit, and once where
- * a part of the cell is cut.
+ * How the cells of each column are set. What's cut costs a frame time while rows go by: not figures and moments, which fit, and
+ * once where a part of the cell is cut.
  */
-export const cellClasses = Object.fromEntries(
+const cellClasses = Object.fromEntries(
   (Object.keys(columnLayout) as CallColumn[]).map((id) => [
     id,
     cn(
       cellOfRow,
       'min-w-0 px-3 whitespace-nowrap',
-      columnLayout[id].figure ? 'tabular text-right' : id !== 'agent' && id !== 'outcome' && 'truncate',
+      columnLayout[id].figure ? 'tabular text-right' : !uncut.has(id) && 'truncate',
       id === 'agent' && 'flex items-center gap-2',
     ),
   ]),
 ) as Readonly<Record<CallColumn, string>>;
+
+const cutParty = cn(cellClasses.party, 'truncate');
+/** A number as people read it, with its spaces; any other words are wider. */
+const NUMBER_THAT_FITS = /^\+[\d ]{1,17}$/;
+
+/** How the cell of a call is set in this column. */
+export const cellClass = (id: CallColumn, { direction, party }: CallSummary) =>
+  id === 'party' && (direction === 'outbound' || !NUMBER_THAT_FITS.test(phoneText(party)))
+    ? cutParty
+    : cellClasses[id];
 
 /** The tracks of a row, for `grid-template-columns`; the first has the box to choose it. */
 export const tracksOf = (ids: readonly CallColumn[]) =>

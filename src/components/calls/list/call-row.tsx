@@ -10,7 +10,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { CallName, CallParty, cellClasses, cellOfRow, cells } from './call-columns';
+import { CallName, CallParty, cellClass, cellOfRow, cells } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -102,7 +102,7 @@ export const CallRow = memo(function CallRow({
 
 function WideCells({ call, columns, isStop }: Pick<CallRowProps, 'call' | 'columns' | 'isStop'>) {
   return columns.map((id) => (
-    <td key={id} role="cell" className={cellClasses[id]}>
+    <td key={id} role="cell" className={cellClass(id, call)}>
       {id === 'agent' && <CallLink call={call} isStop={isStop} />}
       {cells[id](call)}
     </td>

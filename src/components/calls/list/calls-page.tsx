@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/headings';
@@ -40,12 +40,11 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   const { query, calls, unseen, startAnew } = useListedCalls(list, { shown, isAtRest });
   const selection = useSelection(calls);
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
-  const maySeeCampaigns = usePermission('phone-numbers:manage');
   const { data: count } = useQuery(callCountQuery(filters));
-  const { fetchNextPage, isFetching } = query;
-  const onNextPage = useCallback(() => {
-    if (!isFetching) void fetchNextPage();
-  }, [fetchNextPage, isFetching]);
+  // Not whether one is on its way: all of this would be rendered for it while rows go by.
+  const { fetchNextPage, errorUpdateCount } = query;
+  const onNextPage = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const callIds = useMemo(() => [...selection.ids], [selection.ids]);
 
   const onShow = useCallback(
     () =>
@@ -60,21 +59,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   const isEmpty = query.isSuccess && calls.length === 0;
   return (
     <>
-      <PageHeader
-        title="Calls"
-        beside={
-          count !== undefined && (
-            <span className="tabular text-soft">{`${countText(count.count)}${count.is_more ? '+' : ''}`}</span>
-          )
-        }
-        actions={
-          maySeeCampaigns && (
-            <Button asChild>
-              <Link to="/campaigns">Campaigns</Link>
-            </Button>
-          )
-        }
-      />
+      <CallsHeader filters={filters} />
       {(isFiltered || !isEmpty || mistakes.length > 0) && (
         <CallFilterBar
           filters={filters}
@@ -100,10 +85,11 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
                 rowCount={count === undefined || count.is_more ? null : count.count}
                 hasNextPage={query.hasNextPage}
                 onNextPage={onNextPage}
+                failures={errorUpdateCount}
                 selection={selection}
                 shown={shown}
               />
-              <BulkBar callIds={[...selection.ids]} onClear={selection.clear} />
+              <BulkBar callIds={callIds} onClear={selection.clear} />
             </div>
           )
         }
@@ -111,6 +97,28 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
     </>
   );
 }
+
+const CallsHeader = memo(function CallsHeader({ filters }: Pick<CallsPageProps, 'filters'>) {
+  const maySeeCampaigns = usePermission('phone-numbers:manage');
+  const { data: count } = useQuery(callCountQuery(filters));
+  return (
+    <PageHeader
+      title="Calls"
+      beside={
+        count !== undefined && (
+          <span className="tabular text-soft">{`${countText(count.count)}${count.is_more ? '+' : ''}`}</span>
+        )
+      }
+      actions={
+        maySeeCampaigns && (
+          <Button asChild>
+            <Link to="/campaigns">Campaigns</Link>
+          </Button>
+        )
+      }
+    />
+  );
+});
 
 /** The list's beginning is in sight, and neither pointer nor focus is in it. */
 function isUntouched(place: HTMLElement | null): boolean {

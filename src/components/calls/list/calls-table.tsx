@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -38,6 +39,8 @@ interface CallsTableProps {
   rowCount: number | null;
   hasNextPage: boolean;
   onNextPage: () => void;
+  /** How often a page couldn't be had: each time it's asked for again. */
+  failures: number;
   selection: Selection;
   /** Told which calls are on screen. */
   shown: RefObject<readonly string[]>;
@@ -55,7 +58,8 @@ export function CallsTable(props: CallsTableProps) {
   const table = useTable({
     features: callTableFeatures,
     columns: callTableColumns,
-    data: calls,
+    // It's asked for its columns alone: rows are in the page for as long as they're on screen.
+    data: noRows,
     getRowId: ({ call_id }) => call_id,
     state: { columnVisibility },
   });
@@ -64,28 +68,20 @@ export function CallsTable(props: CallsTableProps) {
   const tracks = tracksOf(columns);
   return (
     <ScrolledTable {...props} wide={wide} columns={columns} tracks={tracks}>
-      <thead role="rowgroup" className={cn('block', wide ? 'sticky top-14 z-5 bg-ground' : 'hidden')}>
-        <tr
-          role="row"
-          aria-rowindex={1}
-          className="grid h-9.25 items-center border-b border-line"
-          style={{ gridTemplateColumns: tracks }}
-        >
-          <th role="columnheader" scope="col" className="grid place-items-center">
-            <Checkbox
-              aria-label="Select all loaded calls"
-              checked={calls.length > 0 && selection.ids.size === calls.length}
-              onChange={selection.toggleAll}
-            />
-          </th>
-          {columns.map((id) => (
-            <ColumnHead key={id} id={id} order={order} onOrder={onOrder} />
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={columns}
+        tracks={tracks}
+        wide={wide}
+        order={order}
+        onOrder={onOrder}
+        isAllChosen={calls.length > 0 && selection.ids.size === calls.length}
+        onChooseAll={selection.toggleAll}
+      />
     </ScrolledTable>
   );
 }
+
+const noRows: readonly CallSummary[] = [];
 
 interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> {
   wide: boolean;
@@ -101,6 +97,7 @@ function ScrolledTable({
   rowCount,
   hasNextPage,
   onNextPage,
+  failures,
   selection,
   shown,
   wide,
@@ -121,7 +118,7 @@ function ScrolledTable({
   const isNearEnd = hasNextPage && last >= calls.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) onNextPage();
-  }, [isNearEnd, onNextPage, calls.length]);
+  }, [isNearEnd, onNextPage, calls, failures]);
 
   const open = useOpenCall();
   const keys = useRowKeys({
@@ -180,6 +177,43 @@ const choiceAt = (target: EventTarget) =>
   target instanceof HTMLElement && target.dataset.choice !== undefined
     ? target.closest<HTMLElement>('[data-call]')?.dataset.call
     : undefined;
+
+interface TableHeadProps extends Pick<CallsTableProps, 'order' | 'onOrder'> {
+  columns: readonly CallColumn[];
+  tracks: string;
+  wide: boolean;
+  isAllChosen: boolean;
+  onChooseAll: () => void;
+}
+
+/** Pages that come concern none of it. */
+const TableHead = memo(function TableHead({
+  columns,
+  tracks,
+  wide,
+  order,
+  onOrder,
+  isAllChosen,
+  onChooseAll,
+}: TableHeadProps) {
+  return (
+    <thead role="rowgroup" className={cn('block', wide ? 'sticky top-14 z-5 bg-ground' : 'hidden')}>
+      <tr
+        role="row"
+        aria-rowindex={1}
+        className="grid h-9.25 items-center border-b border-line"
+        style={{ gridTemplateColumns: tracks }}
+      >
+        <th role="columnheader" scope="col" className="grid place-items-center">
+          <Checkbox aria-label="Select all loaded calls" checked={isAllChosen} onChange={onChooseAll} />
+        </th>
+        {columns.map((id) => (
+          <ColumnHead key={id} id={id} order={order} onOrder={onOrder} />
+        ))}
+      </tr>
+    </thead>
+  );
+});
 
 interface ColumnHeadProps {
   id: CallColumn;

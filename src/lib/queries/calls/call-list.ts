@@ -16,7 +16,9 @@ import {
 import { call } from '@/lib/api/call';
 import { endpointKey } from '../endpoint-query';
 
-const PAGE = 100;
+const FIRST_PAGE = 100;
+/** Those that come while rows go by: what takes one over shows the next frame late. */
+const NEXT_PAGE = 50;
 /** As many as the server answers at a time. */
 export const MOST_LOOKED_AT = 100;
 /** Who reads a call for a while comes back to the place in the list. */
@@ -54,7 +56,10 @@ export function callListQuery(list: CallList) {
   return infiniteQueryOptions({
     queryKey: [KEY, query],
     queryFn: ({ signal, pageParam }) =>
-      call(callEndpoints.list, { query: { ...query, cursor: pageParam, limit: PAGE }, signal }),
+      call(callEndpoints.list, {
+        query: { ...query, cursor: pageParam, limit: pageParam === undefined ? FIRST_PAGE : NEXT_PAGE },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -76,7 +81,7 @@ export function callCountQuery(filters: CallFilters) {
 
 /** The first page as it is now. */
 export function firstPage(list: CallList): Promise<CallPage> {
-  return call(callEndpoints.list, { query: { ...queryOf(list), limit: PAGE } });
+  return call(callEndpoints.list, { query: { ...queryOf(list), limit: FIRST_PAGE } });
 }
 
 /** Those of the calls that are in the list. @param callIds at most `MOST_LOOKED_AT` */
