@@ -52,37 +52,71 @@ export const withCouples = (text: string) =>
 const inList =
   /^(?:(?:well|so|oh|it|its|thatll|that|will|would|be|is|there|theres|therell|just|only|for|us|yes|um|including|also|then|maybe|probably|and) )*/;
 
-const someone = new RegExp(`^(?:my|our|his|her) (?:${relatives}|date|colleague)$`);
-
 /** "The wife and me". */
 const withMine = (text: string) =>
   text
     .replace(/\bthe (?=(?:wife|husband|missus|girlfriend|boyfriend|kids|boys|girls)\b)/gi, 'my ')
     .replace(/\b(?:my )?(?:missus|hubby)\b/gi, 'my wife');
 
-/** "Me and Harold and our two boys": everyone who's listed, where each of them can be counted. */
-function peopleListed(words: string): number | null {
-  const items = words
-    .replace(inList, '')
-    .replace(/(?:^| )(me|myself)(?= )/g, ' and $1 and')
-    .trim()
-    .replace(/^and /, '')
-    .split(/ (?:(?:and|plus|with|then|also|maybe) )+/)
-    .map((item) => item.replace(/ (?:please|thanks|thank you)$/, '').trim());
-  if (items.length < 2) return null;
-  const counts = items.map((item) => {
-    if (/^(?:me|myself|i)$/.test(item)) return 1;
-    const bare = item.replace(/^(?:my|our|his|her|the|their) (?=\p{L}+ \p{L})/u, '');
-    const [many] = numbersIn(bare);
-    if (many !== undefined)
-      return bare.startsWith(many.words.join(' ')) && (many.next === null || people.test(many.next))
-        ? many.value
-        : null;
-    if (someone.test(item)) return 1;
-    return /^\p{L}+$/u.test(item) && !isEveryday(item) && !everyone.test(item) ? 1 : null;
-  });
-  return counts.some((count) => count === null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+const whose = '(?:my|our|her|his|their|the|your)';
+const kindOf =
+  '(?:(?:little|small|young|older?|younger|elder|elderly|eldest|youngest|big|best|good|grown|up|teenage|own|other|dear|new|twin) )*';
+const oneOf = `(?:${relatives}|date|colleague|coworker|mate|baby|child|kid|toddler|guest|guy|boy|girl|adult|teenager|stepson|stepdaughter|stepdad|stepmom|stepmum|godson|godmother|godfather|flatmate)`;
+const severalOf = `(?:${relatives}s|wives|(?:mother|father|sister|brother|son|daughter)s in law|${oneOf}s|children|babies|people|persons|adults|men|women|ladies|grandkids|grandchildren|others|more|of us)`;
+/** "My wife", "her brother's girlfriend", "an aunt". */
+const onePerson = new RegExp(
+  `^(?:${whose}|an?|one|another) ${kindOf}(?:${relatives}s )?${kindOf}${oneOf}(?= |$)`,
+);
+/** "Her parents", "my husband's in-laws". */
+const twoPeople = new RegExp(
+  `^(?:both (?:of )?)?${whose} (?:${relatives}s )?(?:grand)?(?:parents|in laws|folks)(?= |$)`,
+);
+const ownNumber = new RegExp(`^(?:${whose}|another) (?=\\p{L}+ \\p{L})`, 'u');
+const andMany = new RegExp(`^(?:of ${whose} )?${kindOf}${severalOf}(?= |$)`);
+const joins = /^(?:(?:and|plus|with|then|also|maybe) )+/;
+
+/** Whom a list begins with: how many they are, and what follows; null where that's no one who can be counted. */
+function firstListed(list: string, isJoined: boolean): { count: number; rest: string } | null {
+  const behind = (found: string, count: number) => ({ count, rest: list.slice(found.length).trim() });
+  const me = /^(?:me|myself|i)(?= |$)/.exec(list)?.[0];
+  if (me !== undefined) return behind(me, 1);
+  const two = twoPeople.exec(list)?.[0];
+  if (two !== undefined) return behind(two, 2);
+  const one = onePerson.exec(list)?.[0];
+  if (one !== undefined) return behind(one, 1);
+  const lead = ownNumber.exec(list)?.[0] ?? '';
+  const [many] = numbersIn(list.slice(lead.length));
+  const said = many?.words.join(' ') ?? '';
+  if (many !== undefined && list.startsWith(lead + said)) {
+    const counted = `${lead}${said}`;
+    const after = list.slice(counted.length).trimStart();
+    const kind = andMany.exec(after)?.[0];
+    if (kind !== undefined) return { count: many.value, rest: after.slice(kind.length).trim() };
+    return after === '' || joins.test(after) ? behind(counted, many.value) : null;
+  }
+  // "Harold": a name by itself.
+  const [name = ''] = /^\p{L}+(?= (?:and|plus|with|then|also|maybe) |$)/u.exec(list) ?? [];
+  return !isJoined || name === '' || isEveryday(name) || everyone.test(name) ? null : behind(name, 1);
 }
+
+/** "Me and Harold and our two boys", "me, my wife, her sister": everyone who's listed, where each can be counted. */
+function peopleListed(words: string): number | null {
+  let rest = words
+    .replace(inList, '')
+    .replace(/ (?:please|thanks|thank you|together|altogether|only|though|so far|i think|this time)$/, '');
+  let total = 0;
+  let items = 0;
+  while (rest !== '' && items < MOST_LISTED) {
+    const list = rest.replace(joins, '');
+    const first = firstListed(list, items === 0 || list !== rest);
+    if (first === null) return null;
+    total += first.count;
+    items += 1;
+    ({ rest } = first);
+  }
+  return items < 2 || rest !== '' ? null : total;
+}
+const MOST_LISTED = 12;
 
 const everyone =
   /^(?:them|they|family|friends|kids|children|everyone|everybody|others|some|more|who|that|it|you)$/;
@@ -100,15 +134,19 @@ export function peopleIn(said: string): number | null {
   const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
     ({ next }) => next !== null && people.test(next) && next !== 'of',
   );
-  const me = /\b(?:me|myself|i) (?:and|plus|with|my)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
+  const me = /\b(?:me|myself|i) (?:and|plus|with|my|our|her|his)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(
+    words,
+  )
+    ? 1
+    : 0;
   const pairs = (words.match(/\b(?:my|her|his|their|both) (?:grand)?(?:parents|in laws|folks)\b/g) ?? [])
     .length;
   const named =
     me === 1 || parts.length > 0 || pairs > 0 ? (words.match(myRelatives) ?? []).length + 2 * pairs : 0;
-  // How many "my kids" are, only the caller knows.
-  if (uncounted.test(words)) return null;
   const listed = me === 1 ? peopleListed(words) : null;
   if (listed !== null) return listed;
+  // How many "my kids" are, only the caller knows.
+  if (uncounted.test(words)) return null;
   const joined = /\b(?:and|plus|with)\b/.test(words);
   const beside = /\b(?:me|myself) (?:and|plus|with) (.+)/.exec(words)?.[1] ?? '';
   const [others] = numbersIn(beside);
@@ -121,8 +159,13 @@ export function peopleIn(said: string): number | null {
     return 1 + others.value;
   if (parts.length > 1 || (parts.length + named > 0 && joined && parts.length + named + me > 1))
     return parts.reduce((sum, { value }) => sum + value, me + named);
-  if (/\bme and my \w+\b|\bmy \w+ and (?:me|i|myself)\b|\bthe two of us\b|\bboth of us\b/.test(words))
-    return 2;
+  // "My brother's family, that's four, and me" is more than they tell.
+  const isPair = /^(?:me|myself|i) and my (\w+)\b|^my (\w+) and (?:me|i|myself)\b/.exec(
+    words.replace(inList, ''),
+  );
+  const other = isPair?.[1] ?? isPair?.[2] ?? '';
+  if (isPair !== null && !isNumberWord(other) && parts.length === 0) return 2;
+  if (/\bthe two of us\b|\bboth of us\b/.test(words)) return 2;
   if (
     /\b(?:just|only) (?:me|myself)\b|\bby myself\b|\balone\b|\bon my own\b|^(?:just |only )?(?:me|myself|one)$/.test(
       words,

@@ -72,7 +72,7 @@ export function yearApart(text: string, here: DateTime): number | null {
   const whole = /\b(19\d\d|20\d\d)\b/.exec(text)?.[1];
   if (whole !== undefined) return Number(whole);
   const short = new RegExp(
-    `\\b(?:in|of|year|was|['’])\\s*((?:${tensNames.join('|')})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|\\d\\d)\\b(?!\\s*(?:st|nd|rd|th)\\b)`,
+    `\\b(?:in|of|year(?: is| was|['’]s| of birth(?: is| was|['’]s)?)?|was|['’])\\s*((?:${tensNames.join('|')})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|\\d\\d)\\b(?!\\s*(?:st|nd|rd|th)\\b)`,
     'i',
   ).exec(text)?.[1];
   if (short === undefined) return null;

@@ -216,12 +216,12 @@ export const readDate: FactReader = (text, fact, context) => {
   const later = asksForBirth(fact) ? null : laterMeant(text, fact, context);
   if (later !== null) return later;
   const concluded = conclusionIn(text);
-  if (concluded !== null) {
+  if (concluded !== null && !isNextDay.test(concluded)) {
     const last = readDate(concluded, fact, context);
     if (last.ok) return last;
   }
   const repair = repairIn(text);
-  if (repair !== null) {
+  if (repair !== null && !isNextDay.test(repair.after)) {
     const after = readDate(repair.after, fact, context);
     if (after.ok) return after;
   }
@@ -288,7 +288,7 @@ export const readDate: FactReader = (text, fact, context) => {
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
 function besideNamed(words: string, named: FoundDate): FoundDate {
   const step =
-    /^(?:[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)|[^,.;]{0,30}?[\s,.]+so(?= the day (?:after|before)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|(?:how|what) about|let['’]s (?:do|say)|(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)|would work|works|suits|would suit|for me|with me))*\W*$/i.exec(
+    /^(?:[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)|[^,.;]{0,30}?[\s,.]+so(?= the (?:day (?:after|before)|(?:next|following) day)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|(?:how|what) about|let['’]s (?:do|say)|(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)|would work|works|suits|would suit|for me|with me))*\W*$/i.exec(
       words.slice(named.to),
     );
   // "Friday is best, but I can do the day before": that one would do too.
@@ -299,11 +299,13 @@ function besideNamed(words: string, named: FoundDate): FoundDate {
   const isOffered = /[\s,.]but (?:i|we)(?:['’]ll| could| can| will) (?!rather\b|prefer\b|like\b)/i.test(
     behind,
   );
-  if (step === null || (isBest && isOffered)) return named;
+  // "Can I come Friday and the next day" is about both.
+  if (step === null || (isBest && isOffered) || isJoined.test(behind)) return named;
   return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
 }
 
-const isNextDay = /^(?:the )?(?:(?:next|following) day|day (?:before|after))$/i;
+const isNextDay =
+  /^(?:the )?(?:(?:next|following) day|day (?:before|after)(?: that| it)?)(?: (?:then|please|instead))*\W*$/i;
 
 const isJoined =
   /^[\s,]*(?:and|or|nor) (?:the )?(?:(?:next|following) day|day (?:before|after)(?: that)?)\W*$/i;

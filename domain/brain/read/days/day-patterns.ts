@@ -45,6 +45,20 @@ export const weekAfterNext = new RegExp(
   `\\b(?:(?:in )?(?:the )?week after next,?(?: on)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of| in)? (?:the )?week after next)\\b`,
   'gi',
 );
+/** "Thursday in two weeks", "in three weeks on a Thursday". */
+export const dayInWeeks = new RegExp(
+  `\\b(?:(?:on )?(?:a |the )?(${weekdays}),? in (two|three|four|a|\\d) weeks?(?:'s?)?(?: time)?|in (two|three|four|a|\\d) weeks?(?:'s?)?(?: time)?,? on (?:a |the )?(${weekdays}))\\b`,
+  'gi',
+);
+/** "The Friday after this one", "the day before Saturday". */
+export const dayAfterThis = new RegExp(
+  `\\b(?:the )?(${weekdays}) after (?:this|the) (?:coming |next )?(?:one|\\1|week)\\b`,
+  'gi',
+);
+export const dayBefore = new RegExp(
+  `\\b(?:the )?(?:day|night) before (?:this |next |coming )?(${weekdays})\\b`,
+  'gi',
+);
 export const dayAfterNext = new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi');
 export const fortnightFromDay = new RegExp(
   `\\b(?:a |in a )?fortnight (?:on|from|after) (?:this |next |coming )?${day}\\b`,

@@ -5,7 +5,10 @@ import {
   anyWeekday,
   comingWeekday,
   dayAfterNext,
+  dayAfterThis,
+  dayBefore,
   dayFortnight,
+  dayInWeeks,
   dayWeek,
   fortnightFromDay,
   inDays,
@@ -121,6 +124,16 @@ function withWeeks(text: string, here: DateTime): string {
         iso(base(from).plus({ weeks: count(weeks) })),
       )
       .replace(weeksDay, (_all, weeks: string, from: string) => iso(base(from).plus({ weeks: count(weeks) })))
+      .replace(dayInWeeks, (_all, first?: string, weeks?: string, others?: string, last?: string) =>
+        iso(
+          today.startOf('week').plus({
+            weeks: count(weeks ?? others ?? ''),
+            days: weekdayNames.indexOf((first ?? last ?? '').toLowerCase()),
+          }),
+        ),
+      )
+      .replace(dayAfterThis, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
+      .replace(dayBefore, (_all, from: string) => iso(base(from).minus({ days: 1 })))
       .replace(dayWeek, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(weekAfterNext, (_all, behind: string | undefined, before: string | undefined) =>
         iso(

@@ -147,3 +147,41 @@ describe('days, addresses and text', () => {
     expect(noted(said, ask('text', 'How are you related to the patient?'))).not.toMatch(/^(?:not|sure)\b/);
   });
 });
+
+describe('people in a list', () => {
+  test.each([
+    ['me and my two brothers', 3],
+    ['myself, my mom and my two sisters', 4],
+    ['me, my wife, her sister and our two boys', 5],
+    ['both my parents and my two brothers plus me', 5],
+    ['me and my husband and his parents', 4],
+    ['me plus my two cousins and an aunt', 4],
+    ["me and my brother's girlfriend", 2],
+    ['me and my wife', 2],
+    ["me and my wife, it's our anniversary", 2],
+    ['me and my sisters', null],
+  ])('“%s”: %s', (said, count) => {
+    expect(numberFor(said, ask('number', 'For how many people?'))).toBe(count);
+  });
+});
+
+describe('days beside others', () => {
+  const day = ask('date', 'Which day would suit you?');
+
+  test.each([
+    ['can I come friday and the next day', '2026-11-27'],
+    ['friday, no, the next day', '2026-11-28'],
+    ["I'm away friday so the next day", '2026-11-28'],
+    ['the day before saturday', '2026-11-27'],
+    ['the friday after this one', '2026-12-04'],
+    ['thursday in two weeks', '2026-12-10'],
+    ["in three weeks' time on a thursday", '2026-12-17'],
+    ['in two weeks', '2026-12-08'],
+  ])('“%s”: %s', (said, value) => {
+    expect(noted(said, day)).toBe(value);
+  });
+
+  test('“May ninth, and the year is 71” is a whole day of birth', () => {
+    expect(noted('may 9 and the year is 71', ask('date', 'What is your date of birth?'))).toBe('1971-05-09');
+  });
+});
