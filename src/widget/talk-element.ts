@@ -166,9 +166,19 @@ export class TalkElement extends HTMLElement {
   }
 
   async #admission(link: Link): Promise<Admission> {
-    const signed = typeof this.variables === 'function' ? await this.variables() : this.variables;
-    const variables = signed ?? this.getAttribute('variables');
+    const variables = (await this.#signed()) ?? this.getAttribute('variables');
     return { pass: await passFor(link), ...(variables && { variables }) };
+  }
+
+  async #signed(): Promise<string | null> {
+    if (typeof this.variables !== 'function') return this.variables;
+    try {
+      return await this.variables();
+    } catch (error) {
+      // What went wrong on the site is for those who make it.
+      console.error('<callwright-talk>: its variables couldn’t be had.', error);
+      throw new Error('This page couldn’t prepare the call. Try again.', { cause: error });
+    }
   }
 }
 

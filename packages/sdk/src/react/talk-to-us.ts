@@ -17,7 +17,7 @@ type TalkElement = HTMLElement & { variables?: TalkToUsProps['variables'] | null
 /** A button at the edge of the page by which visitors talk with the agent, by voice or by typing. */
 export function TalkToUs({ link, label, side, variables }: TalkToUsProps): ReactElement {
   const [element, setElement] = useState<TalkElement | null>(null);
-  useEffect(() => loadWidget(new URL('/widget.js', link).href), [link]);
+  useEffect(() => loadWidget(link), [link]);
   useEffect(() => {
     // Before the script makes something of the element, a property is no one's.
     void customElements.whenDefined('callwright-talk').then(() => {
@@ -27,11 +27,16 @@ export function TalkToUs({ link, label, side, variables }: TalkToUsProps): React
   return createElement('callwright-talk', { ref: setElement, link, label, side });
 }
 
-/** Once for a page, however many buttons it has. */
-function loadWidget(src: string): void {
-  if (document.querySelector(`script[src=${JSON.stringify(src)}]`) !== null) return;
+/** Once for a page, however many buttons it has. A link that's none, such as a setting that's missing, isn't worth the site's page. */
+function loadWidget(link: string): void {
+  if (!/^https?:\/\/[^/]/.test(link)) {
+    console.error('<TalkToUs>: link isn’t the address of a share link, so no button is shown.');
+    return;
+  }
+  const { href } = new URL('/widget.js', link);
+  if (document.querySelector(`script[src=${JSON.stringify(href)}]`) !== null) return;
   const script = document.createElement('script');
   script.async = true;
-  script.src = src;
+  script.src = href;
   document.head.append(script);
 }

@@ -48,3 +48,26 @@ it('says so where the site’s own policy keeps its frame away', async () => {
   expect(root?.querySelector('iframe')).toBeNull();
   expect(root?.querySelector('[role=status]')?.textContent).toMatch(/security policy of this page/);
 });
+
+it('tells a visitor that a call couldn’t be prepared, and the site’s makers why', async () => {
+  vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
+    if (name !== 'src') this.setAttributeNS(null, name, value);
+  });
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  await runScript(linkTo('a'));
+  const [element] = elements();
+  const fault = new Error('500 from /signed');
+  Object.assign(element ?? {}, { variables: () => Promise.reject(fault) });
+  element?.shadowRoot?.querySelector<HTMLButtonElement>('.launch')?.click();
+  const frame = await vi.waitUntil(() => element?.shadowRoot?.querySelector('iframe'));
+  const postMessage = vi.fn<(message: unknown, origin: string) => void>();
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage } });
+  const asked = new MessageEvent('message', { origin: ORIGIN, data: { callwright: 'admit', id: 7 } });
+  Object.defineProperty(asked, 'source', { value: frame.contentWindow });
+  window.dispatchEvent(asked);
+  await vi.waitUntil(() => postMessage.mock.calls.length > 0);
+  expect(postMessage.mock.calls).toEqual([
+    [{ callwright: 'refused', id: 7, problem: 'This page couldn’t prepare the call. Try again.' }, ORIGIN],
+  ]);
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('variables'), fault);
+});
