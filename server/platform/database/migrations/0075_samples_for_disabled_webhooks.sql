@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION take_webhook_deliveries(p_limit integer, p_seconds in
         ORDER BY d.workspace_id, d.webhook_id LIMIT 1
       ) AS following
     ), addresses AS (
-      SELECT h.workspace_id AS of_workspace, h.webhook_id AS of_webhook, h.disabled_at IS NULL AS is_on,
+      SELECT h.workspace_id AS of_workspace, h.webhook_id AS of_webhook,
         CASE WHEN h.failing_since IS NULL THEN 4 ELSE 1 END - under_way.busy AS room,
         sum(under_way.busy) OVER (PARTITION BY h.workspace_id) AS busy_of_workspace
       FROM waiting w
@@ -29,32 +29,42 @@ CREATE OR REPLACE FUNCTION take_webhook_deliveries(p_limit integer, p_seconds in
         SELECT count(*) AS busy FROM public.webhook_deliveries b
         WHERE b.workspace_id = h.workspace_id AND b.webhook_id = h.webhook_id AND b.leased_until > now()
       ) AS under_way
+      WHERE h.disabled_at IS NULL
     ), chosen AS (
-      SELECT a.of_workspace, due.delivery_id AS of_delivery
-      FROM addresses a
+      -- Few, since people send them.
+      (SELECT h.workspace_id AS of_workspace, sample.delivery_id AS of_delivery
+      FROM waiting w
+      JOIN public.webhooks h ON h.workspace_id = w.of_workspace AND h.webhook_id = w.of_webhook
       CROSS JOIN LATERAL (
-        (SELECT d.delivery_id, d.next_at, d.place
-        FROM public.webhook_deliveries d
-        WHERE a.is_on AND d.workspace_id = a.of_workspace AND d.webhook_id = a.of_webhook AND d.state = 'waiting'
+        SELECT d.delivery_id FROM public.webhook_deliveries d
+        WHERE d.workspace_id = h.workspace_id AND d.webhook_id = h.webhook_id AND d.state = 'waiting' AND d.is_sample
           AND d.next_at <= now() AND (d.leased_until IS NULL OR d.leased_until <= now())
-          AND NOT EXISTS (
-            SELECT FROM public.webhook_deliveries f
-            WHERE f.workspace_id = d.workspace_id AND f.webhook_id = d.webhook_id AND f.state = 'waiting'
-              AND f.subject = d.subject AND f.place < d.place
-          )
-        ORDER BY d.next_at, d.place
-        LIMIT greatest(0, a.room))
-        UNION ALL
-        (SELECT d.delivery_id, d.next_at, d.place
-        FROM public.webhook_deliveries d
-        WHERE NOT a.is_on AND d.workspace_id = a.of_workspace AND d.webhook_id = a.of_webhook
-          AND d.state = 'waiting' AND d.is_sample
-          AND d.next_at <= now() AND (d.leased_until IS NULL OR d.leased_until <= now())
-        ORDER BY d.next_at, d.place
-        LIMIT greatest(0, a.room))
-      ) AS due
-      ORDER BY a.busy_of_workspace + row_number() OVER (PARTITION BY a.of_workspace ORDER BY due.next_at, due.place),
-        due.next_at
+        LIMIT 1
+      ) AS sample
+      WHERE h.disabled_at IS NOT NULL AND (
+        SELECT count(*) FROM public.webhook_deliveries b
+        WHERE b.workspace_id = h.workspace_id AND b.webhook_id = h.webhook_id AND b.leased_until > now()
+      ) < 4
+      LIMIT p_limit)
+      UNION ALL
+      (SELECT a.of_workspace, due.delivery_id AS of_delivery
+        FROM addresses a
+        CROSS JOIN LATERAL (
+          SELECT d.delivery_id, d.next_at, d.place
+          FROM public.webhook_deliveries d
+          WHERE d.workspace_id = a.of_workspace AND d.webhook_id = a.of_webhook AND d.state = 'waiting'
+            AND d.next_at <= now() AND (d.leased_until IS NULL OR d.leased_until <= now())
+            AND NOT EXISTS (
+              SELECT FROM public.webhook_deliveries f
+              WHERE f.workspace_id = d.workspace_id AND f.webhook_id = d.webhook_id AND f.state = 'waiting'
+                AND f.subject = d.subject AND f.place < d.place
+            )
+          ORDER BY d.next_at, d.place
+          LIMIT greatest(0, a.room)
+        ) AS due
+        ORDER BY a.busy_of_workspace + row_number() OVER (PARTITION BY a.of_workspace ORDER BY due.next_at, due.place),
+          due.next_at
+        LIMIT p_limit)
       LIMIT p_limit
     )
     UPDATE public.webhook_deliveries u SET leased_until = now() + make_interval(secs => p_seconds)
