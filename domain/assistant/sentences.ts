@@ -1,5 +1,21 @@
 /** Why the assistant doesn't work, or stopped. */
 
+/** What has to change before a model answers. */
+type Mend = 'key' | 'model' | 'quota' | 'nothing';
+
+const mends: Record<Mend, [ofTheWorkspace: string, ofTheServer: string]> = {
+  key: [
+    'Check it in Settings, Provider keys.',
+    'Ask an admin of this server to check OPENAI_API_KEY, or add a key in Settings.',
+  ],
+  model: [
+    'Select another one for this agent under Model.',
+    'Ask an admin of this server to check OPENAI_MODEL, or select another model for this agent.',
+  ],
+  quota: ['Add some there, or select another key.', 'Ask an admin of this server, or add a key in Settings.'],
+  nothing: ['Send the message again.', 'Send the message again.'],
+};
+
 export const assistantSentences = {
   noModel:
     'The assistant has no model. Select one for this agent under Model, with a key from Settings, or set OPENAI_API_KEY on the server.',
@@ -13,4 +29,9 @@ export const assistantSentences = {
   time: 'It took too long. Ask for less at once.',
   broken: 'Something went wrong inside Callwright. Send the message again.',
   deleted: 'The agent was deleted.',
+  /** @param reason a fragment: "the model couldn’t be reached" */
+  noAnswer({ reason, mend }: { reason: string; mend: Mend }, isOwnKey: boolean): string {
+    const [ofTheWorkspace, ofTheServer] = mends[mend];
+    return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. ${isOwnKey ? ofTheWorkspace : ofTheServer}`;
+  },
 } as const;

@@ -101,7 +101,7 @@ export class AssistantRun {
       });
       if (!answer.ok) {
         await this.#note(this.#used);
-        throw new RunStopped(sentenceOf(answer.reason));
+        throw new RunStopped(sentences.noAnswer(answer, endpoint.own_key === true));
       }
       await this.#use(answer.usage);
       messages.push(answer.message);
@@ -217,7 +217,3 @@ function aboutOf(model: string, messages: readonly ModelMessage[], tools: Toolbo
   const letters = JSON.stringify(messages).length + JSON.stringify(tools).length;
   return { model, input_tokens: Math.ceil(letters / LETTERS_A_TOKEN), output_tokens: 0 };
 }
-
-/** "The model couldn’t be reached. Send the message again." */
-const sentenceOf = (reason: string) =>
-  `${reason.charAt(0).toUpperCase()}${reason.slice(1)}. Send the message again.`;

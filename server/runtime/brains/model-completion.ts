@@ -69,7 +69,7 @@ export async function askForJson<Answer extends z.core.$ZodType>(
       );
     } catch (error) {
       signal.throwIfAborted();
-      return { ok: false, answered: false, reason: reasonOf(error), usage };
+      return { ok: false, answered: false, reason: modelFaultOf(error).reason, usage };
     }
   }
   return { ok: false, answered: true, reason, usage };
@@ -92,12 +92,32 @@ export function clientOf({ apiKey, baseUrl, fetch: guarded }: ModelEndpoint): Op
   return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, ...(guarded && { fetch: guarded }) });
 }
 
-/** Why a model didn't answer, as a fragment of a sentence. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return 'the model didn’t answer in time';
-  if (error instanceof OpenAI.APIConnectionError) return 'the model couldn’t be reached';
-  if (error instanceof OpenAI.APIError && error.status !== undefined) {
-    return `the model’s provider answered ${error.status}`;
+/** Why a model didn't answer. */
+export interface ModelFault {
+  /** A fragment of a sentence: "the model couldn’t be reached". */
+  reason: string;
+  /** What has to change first; `nothing`: it may answer the next time. */
+  mend: 'key' | 'model' | 'quota' | 'nothing';
+}
+
+export function modelFaultOf(error: unknown): ModelFault {
+  if (error instanceof OpenAI.APIConnectionTimeoutError)
+    return { reason: 'the model didn’t answer in time', mend: 'nothing' };
+  if (error instanceof OpenAI.APIConnectionError)
+    return { reason: 'the model couldn’t be reached', mend: 'nothing' };
+  if (!(error instanceof OpenAI.APIError) || error.status === undefined)
+    return { reason: 'the model didn’t answer', mend: 'nothing' };
+  switch (error.status) {
+    case 401:
+    case 403:
+      return { reason: 'the model’s provider refused the key', mend: 'key' };
+    case 404:
+      return { reason: 'the model’s provider doesn’t have this model', mend: 'model' };
+    case 429:
+      return error.code === 'insufficient_quota'
+        ? { reason: 'the key’s account has no credit left at the model’s provider', mend: 'quota' }
+        : { reason: 'the model’s provider takes no more requests at this moment', mend: 'nothing' };
+    default:
+      return { reason: `the model’s provider answered ${error.status}`, mend: 'nothing' };
   }
-  return 'the model didn’t answer';
 }

@@ -5,7 +5,7 @@
 import type OpenAI from 'openai';
 import type { TokenUsage } from '#domain/money/usage';
 import type { ModelEndpoint } from '../ports';
-import { clientOf, reasonOf } from './model-completion';
+import { clientOf, type ModelFault, modelFaultOf } from './model-completion';
 
 export type ModelMessage = OpenAI.ChatCompletionMessageParam;
 
@@ -43,8 +43,7 @@ type Turn =
       message: ModelMessage;
       usage: TokenUsage;
     }
-  /** `reason` is a fragment of a sentence: "the model couldn’t be reached". */
-  | { ok: false; reason: string };
+  | ({ ok: false } & ModelFault);
 
 /** Never throws, except when `signal` fires. */
 export async function askWithTools(question: TurnQuestion): Promise<Turn> {
@@ -64,7 +63,7 @@ export async function askWithTools(question: TurnQuestion): Promise<Turn> {
       { signal: AbortSignal.any([signal]) },
     );
     const said = completion.choices[0]?.message;
-    if (said === undefined) return { ok: false, reason: 'the model didn’t answer' };
+    if (said === undefined) return { ok: false, reason: 'the model didn’t answer', mend: 'nothing' };
     const asked = (said.tool_calls ?? []).filter((call) => call.type === 'function');
     const text = said.content ?? '';
     return {
@@ -95,7 +94,7 @@ export async function askWithTools(question: TurnQuestion): Promise<Turn> {
     };
   } catch (error) {
     signal.throwIfAborted();
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, ...modelFaultOf(error) };
   }
 }
 

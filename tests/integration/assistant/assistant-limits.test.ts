@@ -201,6 +201,14 @@ describe('limits', () => {
       kind: 'stopped',
       reason: 'The model’s provider answered 503. Send the message again.',
     });
+    // What no second message mends says what does.
+    server.model.script({ kind: 'status', status: 401, code: 'invalid_api_key' });
+    await work.say('Greet like a sailor.');
+    expect(lastOf(await work.done())).toMatchObject({
+      kind: 'stopped',
+      reason:
+        'The model’s provider refused the key. Ask an admin of this server to check OPENAI_API_KEY, or add a key in Settings.',
+    });
   });
 
   it('let no one begin without credit', async () => {
