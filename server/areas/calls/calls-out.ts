@@ -84,8 +84,11 @@ export interface CallsOut {
   isEngaged(tx: Transaction, workspaceId: string, number: string): Promise<boolean>;
   /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on phone calls is */
   prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
-  /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
-  claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
+  /**
+   * Takes what waits to be made over a carrier, as far as there are places; one without is closed. Each is to be made as soon as it's
+   * given, before the next one is taken.
+   */
+  claim(carrier: { workspace_id: string; carrier_id: string }): AsyncIterable<ClaimedCallOut>;
   /** A claimed call's carrier makes it, and names it so. */
   taken(holder: PhoneHolder, name: string): Promise<void>;
   /** Closes a claimed call that no one answered. One that has ended stays as it is. */
@@ -286,9 +289,8 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
       return { call_id: call.call_id };
     },
 
-    async claim({ workspace_id, carrier_id }) {
+    async *claim({ workspace_id, carrier_id }) {
       const ids = await database.inWorkspace(workspace_id, (tx) => waiting.callsToMake(tx, carrier_id));
-      const claimed: ClaimedCallOut[] = [];
       for (const call_id of ids) {
         const holder = { workspace_id, call_id, carrier_id };
         const noPlace = liveCalls.ring(holder);
@@ -301,10 +303,9 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
             throw error;
           });
           if (row === undefined) liveCalls.letGo(call_id);
-          else claimed.push(row);
+          else yield row;
         }
       }
-      return claimed;
     },
   };
 

@@ -16,6 +16,8 @@ import { PhoneListener } from './phone-listener';
 import { watchRinging } from './ringing-out';
 
 const LOOK_MS = 5_000;
+/** Later than that it's not to be made any more: its hours may be over by now, or its campaign paused. */
+const FRESH_MS = 5_000;
 
 interface OutgoingCallsOptions {
   calls: CallsOut;
@@ -23,11 +25,12 @@ interface OutgoingCallsOptions {
   conversations: PhoneConversations;
   notices: Notices;
   log: Log<'warn' | 'error'>;
+  now?: () => number;
 }
 
 /** Stopped after the connections, it waits until every call that it was making is closed. */
 export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
-  const { calls, connections, conversations, notices, log } = options;
+  const { calls, connections, conversations, notices, log, now = () => performance.now() } = options;
   const making = new Set<Promise<void>>();
   const failed = (err: unknown) => log.error({ err }, 'calls to make could not be looked for');
   const stopping = new AbortController();
@@ -48,8 +51,10 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     };
     let dialled: Dialled;
     try {
+      const since = now();
       // Cancelled before anyone here heard of it, or given up while the database was away: nothing was dialled.
       if (!(await persistently(() => calls.rings(holder)))) return;
+      if (now() - since > FRESH_MS) return await close(holder, 'carrier_away', null);
       const news = { cancel: cancelled.signal, taken };
       const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, news);
       dialled = (await dialling) ?? { failed: 'carrier_away', code: null };
@@ -114,7 +119,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   const look = async (carrierId?: string): Promise<void> => {
     for (const { carrier, connection } of connections.connected()) {
       if (stopped || (carrierId !== undefined && carrier.carrier_id !== carrierId)) continue;
-      for (const call of await calls.claim(carrier)) begin(connection, call);
+      for await (const call of calls.claim(carrier)) begin(connection, call);
     }
   };
   // One look at a time, so that a call is claimed once.

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createOutgoingCalls } from '#server/areas/phone-calls/outgoing-calls';
 import type { CallsOut, ClaimedCallOut } from '#server/areas/calls/calls-out';
 import type { DialNews } from '#server/areas/carriers/carrier';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import type { Notice } from '#server/platform/workspace-events';
 
 const carrier = { workspace_id: 'w', carrier_id: 'k' };
@@ -16,10 +17,12 @@ const claimed: ClaimedCallOut = {
 /**
  * One call that waits to be made.
  *
- * @param cancelled from when on, of what happens here in turn; or `broken`: dialling throws
+ * @param cancelled from when on, of what happens here in turn; or `broken`: dialling throws; `late`: the database was away after its
+ *   claim; `next_fails`: the database goes when the next one is to be claimed
  */
-function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up') {
+function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up' | 'late' | 'next_fails') {
   let isCancelled = false;
+  let now = 0;
   /** As a process that's gone, since the database was away for longer than its lease: the call may be made again. */
   const isGivenUp = cancelled === 'given_up';
   let waits = true;
@@ -45,15 +48,19 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
   const close = vi.fn(async () => undefined);
   const outgoing = createOutgoingCalls({
     calls: {
-      async claim() {
-        if (!waits) return [];
+      async *claim() {
+        if (!waits) return;
         waits = false;
         // Its claim is stored, and no one here listens to what becomes of it yet.
         if (cancelled === 'claimed') cancel();
-        return [claimed];
+        yield claimed;
+        if (cancelled === 'next_fails') throw new DatabaseAway('The database stops.');
       },
       wasCancelled: async () => isCancelled,
-      rings: async () => !isCancelled && !isGivenUp,
+      async rings() {
+        if (cancelled === 'late') now += 6_000;
+        return !isCancelled && !isGivenUp;
+      },
       close,
       letGo,
       taken,
@@ -76,6 +83,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
       close: async () => undefined,
     } as Parameters<typeof createOutgoingCalls>[0]['notices'],
     log: { warn: () => undefined, error: () => undefined },
+    now: () => now,
   });
   void outgoing.start();
   return { outgoing, dial, letGo, close, taken, listeners };
@@ -93,6 +101,21 @@ it('one that was given up in between isn’t dialled: it may have been called ag
   const { outgoing, dial, letGo } = calls('given_up');
   await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
   expect(dial).not.toHaveBeenCalled();
+  await outgoing.stop();
+});
+
+it('one that waited for the database after its claim isn’t dialled: its hours may be over', async () => {
+  const { outgoing, dial, letGo, close } = calls('late');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
+  expect(close).toHaveBeenCalledWith(claimed.holder, 'carrier_away', null);
+  expect(dial).not.toHaveBeenCalled();
+  await outgoing.stop();
+});
+
+it('one is dialled though the next one can’t be claimed, and gives its place back', async () => {
+  const { outgoing, dial, letGo } = calls('next_fails');
+  await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
+  expect(dial).toHaveBeenCalledOnce();
   await outgoing.stop();
 });
 
