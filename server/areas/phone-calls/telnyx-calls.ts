@@ -225,15 +225,15 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     await callsOut.ended(holderOf(call, callId), wasAnswered ? 'line_failed' : failure, code);
   };
 
-  /** A caller is waiting: when something of ours is broken, they hear a sentence. */
-  const spoken = async (call: CarrierCall, work: () => Promise<void>): Promise<void> => {
+  /** Someone waits: when something of ours is broken, they hear a sentence. @param tell one that rings, or an answered call */
+  const spoken = async (call: CarrierCall, work: () => Promise<void>, tell = refused.answer) => {
     try {
       await work();
     } catch (error) {
       if (error instanceof ApiError) throw error;
       log.error({ err: error, ...call }, 'a call by Telnyx could not be taken');
       const sentence = refusalSentence('platform_error');
-      await refused.answer(call, { call_id: null, sentence, language: OUR_LANGUAGE, fallback: null });
+      await tell(call, { call_id: null, sentence, language: OUR_LANGUAGE, fallback: null });
     }
   };
 
@@ -254,10 +254,15 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       else if (payload.direction === 'incoming') await spoken(call, () => ring(call, payload, state));
     },
     'call.answered': async (call, _payload, state) => {
-      const { transfer_id } = state.leg ?? {};
-      if (transfer_id !== undefined) await transfers.answered(call, transfer_id);
-      else if (state.out !== undefined && state.token === undefined) await answered(call, state.out);
-      else await refused.answered(call, state);
+      const { out, token, leg } = state;
+      if (leg?.transfer_id !== undefined) await transfers.answered(call, leg.transfer_id);
+      else if (out !== undefined && token === undefined) {
+        await spoken(
+          call,
+          () => answered(call, out),
+          (of, said) => refused.say(of, said, out),
+        );
+      } else await refused.answered(call, state);
     },
     'call.speak.ended': async (call, _payload, state) => {
       if (state.bye) await control.hangUp(call);

@@ -11,13 +11,13 @@ import { fallbackResults, type Refusal, type RefusedCall, type Refusals } from '
 
 interface TelnyxRefusals {
   /** Answers a call that rings and isn't taken. `call_id` null: the history doesn't have it. */
-  answer(call: CarrierCall, refusal: Refusal & { call_id: string | null }): Promise<void>;
+  answer: (call: CarrierCall, refusal: Refusal & { call_id: string | null }) => Promise<void>;
   /** The same of a call that is up. */
   tell(call: CarrierCall, refusal: Refusal & { call_id: string | null }): Promise<void>;
   /** It's answered. */
   answered(call: CarrierCall, state: TelnyxState): Promise<void>;
-  /** Says a sentence and hangs up, of a call that is up. */
-  say(call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>): Promise<void>;
+  /** Says a sentence and hangs up, of a call that is up. @param out our id of a call out */
+  say(call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>, out?: string): Promise<void>;
   /** The call that was made to a fallback is over. */
   legOver(leg: CarrierCall, payload: TelnyxPayload, state: TelnyxState): Promise<void>;
 }
@@ -28,8 +28,8 @@ interface TelnyxRefusalsOptions {
 }
 
 export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOptions): TelnyxRefusals {
-  const say: TelnyxRefusals['say'] = async (call, said) => {
-    const told = await control.say(call, said, { bye: true });
+  const say: TelnyxRefusals['say'] = async (call, said, out) => {
+    const told = await control.say(call, said, { bye: true, ...(out !== undefined && { out }) });
     // Otherwise it's hung up once that's said.
     if (isUntold(told)) await control.hangUp(call);
   };

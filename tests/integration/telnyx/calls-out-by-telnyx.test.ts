@@ -5,6 +5,8 @@ import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import { newSigningKey } from '../../../scripts/carrier-double/telnyx/telnyx-account';
 import { postWebhook, signed, webhookBody } from '../../../scripts/carrier-double/telnyx/telnyx-webhook';
+import { refusalSentence } from '#server/areas/phone-calls/refusals';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
@@ -176,6 +178,26 @@ describe('a call out', () => {
     expect((await product.call(callId)).status).toBe('ringing');
     call.endFor('user_busy', '486');
     expect(await endOf(callId)).toMatchObject({ end_reason: 'line_busy' });
+  });
+
+  it('that is answered while the database is away hears so, and is hung up', async () => {
+    product.telnyx.callsOut.reaction = 'rings';
+    const callId = await made();
+    const { call } = await ringing(callId);
+    const { database } = product.server.test;
+    vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+    vi.spyOn(database, 'withoutTenant').mockRejectedValue(new DatabaseAway('gone'));
+    call.pickUp();
+    await call.over;
+    vi.restoreAllMocks();
+    expect([call.openings, call.said, call.commands]).toEqual([
+      [],
+      [refusalSentence('platform_error')],
+      ['speak', 'hangup'],
+    ]);
+    // Telnyx tells again what wasn't taken.
+    call.tell('call.hangup', { hangup_cause: 'normal_clearing' });
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'line_failed', cost_micros: 0 });
   });
 
   it('from a number that Telnyx hasn’t confirmed is refused at its field', async () => {
