@@ -6,7 +6,7 @@ import type { CallAgent } from '#contract/calls/call-agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -40,18 +40,23 @@ export default function CallAgentDialog({ callId, onClose, ...rest }: CallAgentD
         description={ran.data && whenItRan(ran.data)}
         className="max-w-180"
       >
-        {ran.isError ? (
-          <LoadFailed query={ran} />
-        ) : ran.isPending ? (
-          <Loading words="Loading the agent" className="grid gap-3">
-            <Skeleton className="h-9" />
-            <Skeleton className="h-40" />
-          </Loading>
-        ) : ran.data.content === null ? (
-          <p className="text-soft">What ran in this call isn’t kept.</p>
-        ) : (
-          <AsItWas {...rest} ran={ran.data} content={ran.data.content} callId={callId} onClose={onClose} />
-        )}
+        <Loaded
+          query={ran}
+          skeleton={
+            <Loading words="Loading the agent" className="grid gap-3">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-40" />
+            </Loading>
+          }
+        >
+          {(found) =>
+            found.content === null ? (
+              <p className="text-soft">What ran in this call isn’t kept.</p>
+            ) : (
+              <AsItWas {...rest} ran={found} content={found.content} callId={callId} onClose={onClose} />
+            )
+          }
+        </Loaded>
       </DialogContent>
     </Dialog>
   );

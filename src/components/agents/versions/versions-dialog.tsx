@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { Agent } from '#contract/agents/agents';
+import type { Agent, AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
-import { LoadFailed } from '@/components/ui/loading/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { agentVersionsQuery, makeLiveMutation } from '@/lib/queries/agents/agent-versions';
 import type { OpenDraft } from '../form/open-draft';
@@ -40,31 +40,40 @@ export function VersionsDialog({ open, onOpenChange, ...rest }: VersionsDialogPr
 
 type VersionsProps = Omit<VersionsDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void };
 
-function Versions({ agent, shown, draft, refusal, onDone }: VersionsProps) {
-  const client = useQueryClient();
-  const versions = useQuery(agentVersionsQuery(agent.agent_id));
+function Versions(props: VersionsProps) {
+  const versions = useQuery(agentVersionsQuery(props.agent.agent_id));
+  return (
+    <Loaded
+      query={versions}
+      skeleton={
+        <Loading words="Loading versions" className="grid gap-3">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </Loading>
+      }
+    >
+      {({ items, kept_drafts }) =>
+        items.length === 0 && kept_drafts.length === 0 ? (
+          <p className="text-soft">Nothing is published yet.</p>
+        ) : (
+          <VersionList {...props} items={items} keptDrafts={kept_drafts} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface VersionListProps extends VersionsProps {
+  items: readonly AgentVersion[];
+  keptDrafts: readonly KeptDraft[];
+}
+
+function VersionList({ agent, shown, draft, refusal, onDone, items, keptDrafts }: VersionListProps) {
   const makeLive = useMutation({
-    ...makeLiveMutation(client, agent.agent_id),
+    ...makeLiveMutation(useQueryClient(), agent.agent_id),
     meta: { silent: 'version.make-live' },
   });
   const restoring = useRestoring({ agentId: agent.agent_id, draft, onDone });
-
-  if (versions.isPending) {
-    return (
-      <Loading words="Loading versions" className="grid gap-3">
-        <Skeleton className="h-9" />
-        <Skeleton className="h-9" />
-      </Loading>
-    );
-  }
-  if (versions.isError) {
-    return <LoadFailed query={versions} />;
-  }
-  const { items, kept_drafts } = versions.data;
-  if (items.length === 0 && kept_drafts.length === 0) {
-    return <p className="text-soft">Nothing is published yet.</p>;
-  }
-
   return (
     <div className="grid gap-6">
       <ul aria-label="Versions" className="grid">
@@ -82,7 +91,7 @@ function Versions({ agent, shown, draft, refusal, onDone }: VersionsProps) {
             />
           );
         })}
-        {kept_drafts.map((kept) => {
+        {keptDrafts.map((kept) => {
           const what = { keptDraftId: kept.kept_draft_id };
           return (
             <KeptDraftRow
@@ -96,7 +105,7 @@ function Versions({ agent, shown, draft, refusal, onDone }: VersionsProps) {
         })}
       </ul>
       <FormError>{restoring.fault ?? makeLive.error?.message}</FormError>
-      <Compare agentId={agent.agent_id} versions={items} keptDrafts={kept_drafts} draft={shown} />
+      <Compare agentId={agent.agent_id} versions={items} keptDrafts={keptDrafts} draft={shown} />
       <ReplaceDraftDialog restoring={restoring} />
     </div>
   );
