@@ -6,7 +6,7 @@ import { MachineDetectionField, MachineMessageField } from '@/components/calls/o
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
 
@@ -92,11 +92,7 @@ function EachCall() {
         <Field label="If a machine answers">
           {(field) => (
             <Select {...field} {...register('if_machine')}>
-              {Object.entries(machineWords).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
+              <Options of={machineWords} />
             </Select>
           )}
         </Field>

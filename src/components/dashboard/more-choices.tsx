@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { dateInput } from '@/components/ui/form/week-table';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
@@ -53,11 +53,7 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
         }
       >
         <option value="">All channels</option>
-        {Object.entries(channels).map(([channel, words]) => (
-          <option key={channel} value={channel}>
-            {words}
-          </option>
-        ))}
+        <Options of={channels} />
       </Select>
     </div>
   );

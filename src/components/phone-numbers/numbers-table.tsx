@@ -6,6 +6,7 @@ import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import {
+  ActionsHeader,
   aboveRow,
   Table,
   TableBody,
@@ -70,9 +71,7 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
           <TableHeader>Answered by</TableHeader>
           <TableHeader>Calls</TableHeader>
           <TableHeader>Added</TableHeader>
-          <TableHeader>
-            <span className="sr-only">Actions</span>
-          </TableHeader>
+          <ActionsHeader />
         </TableHead>
         <TableBody>
           {numbers.map((number) => (

@@ -45,6 +45,15 @@ export function TableHeader({ className, figure, ...props }: ComponentProps<'th'
   );
 }
 
+/** Of the column that holds each row's buttons: its name is read, and not shown. */
+export function ActionsHeader() {
+  return (
+    <TableHeader>
+      <span className="sr-only">Actions</span>
+    </TableHeader>
+  );
+}
+
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" className={cn('max-lg:block', className)} {...props} />;
 }

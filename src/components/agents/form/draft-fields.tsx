@@ -20,7 +20,7 @@ import {
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
@@ -189,11 +189,7 @@ export function SelectField({ name, options, ...field }: SelectFieldProps) {
     <Field {...field} error={useFault(name)}>
       {(control) => (
         <Select {...control} {...binding}>
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

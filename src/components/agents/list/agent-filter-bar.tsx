@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type AgentStatus, agentSorts } from '#contract/agents/agents';
 import { Field } from '@/components/ui/form/field';
 import { SearchField } from '@/components/ui/form/search-field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import type { AgentFilters, AgentSort } from '@/lib/queries/agents/agents';
 
 interface AgentFilterBarProps {
@@ -49,11 +49,7 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
             }}
           >
             <option value="">All statuses</option>
-            {Object.entries(statuses).map(([status, words]) => (
-              <option key={status} value={status}>
-                {words}
-              </option>
-            ))}
+            <Options of={statuses} />
           </Select>
         )}
       </Field>

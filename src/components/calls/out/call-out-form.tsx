@@ -12,7 +12,7 @@ import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
@@ -175,11 +175,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       >
         {(field) => (
           <Select {...field} {...register('if_machine')}>
-            {Object.entries(machineWords).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={machineWords} />
           </Select>
         )}
       </Field>

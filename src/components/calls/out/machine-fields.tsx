@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { MachineBy } from '#contract/outbound/calls-out';
 import { Field } from '@/components/ui/form/field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 
 interface MachineFieldProps {
@@ -21,11 +21,7 @@ export function MachineDetectionField({ by, field, error }: MachineFieldProps & 
     >
       {(wiring) => (
         <Select {...wiring} {...field}>
-          {Object.entries(machineByWords).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={machineByWords} />
         </Select>
       )}
     </Field>

@@ -12,6 +12,7 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import {
+  ActionsHeader,
   Table,
   TableBody,
   TableCaption,
@@ -80,9 +81,7 @@ export function DoNotCallPage() {
                 <TableHeader>Source</TableHeader>
                 <TableHeader>Note</TableHeader>
                 <TableHeader>Since</TableHeader>
-                <TableHeader>
-                  <span className="sr-only">Actions</span>
-                </TableHeader>
+                <ActionsHeader />
               </TableHead>
               <TableBody>
                 {entries.map((entry) => (

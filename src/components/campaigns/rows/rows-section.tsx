@@ -5,7 +5,7 @@ import { type Campaign, RowOutcome } from '#contract/outbound/campaigns';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { SearchField } from '@/components/ui/form/search-field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
@@ -54,11 +54,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
             className="w-40"
           >
             <option value="">All rows</option>
-            {Object.entries(rowStateWords).map(([state, word]) => (
-              <option key={state} value={state}>
-                {word}
-              </option>
-            ))}
+            <Options of={rowStateWords} />
             <optgroup label="Outcome">
               {RowOutcome.options.map((outcome) => (
                 <option key={outcome} value={outcome}>

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { textOfFile } from '@/lib/campaigns/file-text';
 import {
   type ColumnUse,
@@ -168,11 +168,7 @@ function ColumnRow({ column, use, onChange }: ColumnRowProps) {
       <Field label={`${column}: what it is`} labelHidden>
         {(field) => (
           <Select {...field} value={use.kind} onChange={({ target }) => choose(target.value)}>
-            {Object.entries(useWords).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
+            <Options of={useWords} />
           </Select>
         )}
       </Field>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { Field } from '@/components/ui/form/field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { faultAt, type NumberValues } from '../number-form';
 
 export const noticeWords: Record<NumberRules['recording_notice'], string> = {
@@ -22,11 +22,7 @@ export function RecordingFields() {
       >
         {(wiring) => (
           <Select {...wiring} {...register('rules.recording_notice')}>
-            {Object.entries(noticeWords).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={noticeWords} />
           </Select>
         )}
       </Field>

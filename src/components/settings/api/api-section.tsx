@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { apiKeysQuery, revokeApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
@@ -55,9 +55,7 @@ export default function ApiSection() {
                   <TableHeader>Scopes</TableHeader>
                   <TableHeader>Last used</TableHeader>
                   <TableHeader>Expires</TableHeader>
-                  <TableHeader>
-                    <span className="sr-only">Actions</span>
-                  </TableHeader>
+                  <ActionsHeader />
                 </TableHead>
                 <TableBody>
                   {items.map((key) => (

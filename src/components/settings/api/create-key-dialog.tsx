@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { LinesField } from '@/components/ui/form/lines-field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { ApiError } from '@/lib/api/api-error';
 import { createApiKeyMutation } from '@/lib/queries/workspace/api-keys';
@@ -101,11 +101,7 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
       <Field label="Expires" error={errors.expiry?.message}>
         {(field) => (
           <Select {...field} {...register('expiry')}>
-            {Object.entries(expiryWords).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options of={expiryWords} />
           </Select>
         )}
       </Field>

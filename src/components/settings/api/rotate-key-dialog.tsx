@@ -4,7 +4,7 @@ import type { ApiKey, NewKey } from '#contract/workspace/api-keys';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { rotateApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { afterDays, type OverlapChoice, overlapHours, overlapWords } from './expiry-choices';
@@ -33,11 +33,7 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
                 // The options are the choices.
                 onChange={({ target }) => setOverlap(target.value as OverlapChoice)}
               >
-                {Object.entries(overlapWords).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
+                <Options of={overlapWords} />
               </Select>
             )}
           </Field>

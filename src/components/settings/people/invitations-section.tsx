@@ -7,6 +7,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
+  ActionsHeader,
   Table,
   TableBody,
   TableCaption,
@@ -49,9 +50,7 @@ function OpenInvitations() {
               <TableHeader>Email</TableHeader>
               <TableHeader>Role</TableHeader>
               <TableHeader>Expires</TableHeader>
-              <TableHeader>
-                <span className="sr-only">Actions</span>
-              </TableHeader>
+              <ActionsHeader />
             </TableHead>
             <TableBody>
               {items.map((invitation) => (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { membersQuery, removeMemberMutation } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { MemberRow } from './member-row';
@@ -50,9 +50,7 @@ function MemberList() {
               <TableHeader>Member</TableHeader>
               <TableHeader>Joined</TableHeader>
               <TableHeader>Role</TableHeader>
-              <TableHeader>
-                <span className="sr-only">Actions</span>
-              </TableHeader>
+              <ActionsHeader />
             </TableHead>
             <TableBody>
               {data.items.map((member) => (

@@ -8,7 +8,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import {
   findLocalModelsMutation,
   providerKeysQuery,
@@ -68,9 +68,7 @@ export function ProviderKeysSection() {
                   <TableHeader>Provider</TableHeader>
                   <TableHeader figure>Models</TableHeader>
                   <TableHeader>Status</TableHeader>
-                  <TableHeader>
-                    <span className="sr-only">Actions</span>
-                  </TableHeader>
+                  <ActionsHeader />
                 </TableHead>
                 <TableBody>
                   {items.map((key) => (

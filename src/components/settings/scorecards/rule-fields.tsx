@@ -3,7 +3,7 @@ import type { ScorecardContent, ScoreRule } from '#contract/scoring/scorecards';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
-import { Select } from '@/components/ui/form/select';
+import { Options, Select } from '@/components/ui/form/select';
 
 type Side = keyof typeof sideNames;
 
@@ -38,11 +38,7 @@ export function RuleFields({ control, row, required }: RuleFieldsProps) {
             }
           >
             <option value="">{required ? 'Choose a rule' : 'Not judged'}</option>
-            {Object.entries(ruleNames).map(([type, words]) => (
-              <option key={type} value={type}>
-                {words}
-              </option>
-            ))}
+            <Options of={ruleNames} />
           </Select>
         )}
       </Field>
@@ -169,11 +165,7 @@ function SaidFields({ who, what }: SaidFieldsProps) {
       <Field label={who.label}>
         {(input) => (
           <Select {...input} value={who.value} onChange={({ target }) => who.onChange(target.value as Side)}>
-            {Object.entries(sideNames).map(([side, words]) => (
-              <option key={side} value={side}>
-                {words}
-              </option>
-            ))}
+            <Options of={sideNames} />
           </Select>
         )}
       </Field>

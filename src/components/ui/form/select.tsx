@@ -23,3 +23,17 @@ export function Select({ className, children, ...props }: ComponentProps<'select
     </span>
   );
 }
+
+interface OptionsProps {
+  /** The words of each value, in the order in which they're listed. */
+  of: Readonly<Record<string, string>>;
+}
+
+/** What a `Select` offers. */
+export function Options({ of }: OptionsProps) {
+  return Object.entries(of).map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}
