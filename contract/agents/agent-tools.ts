@@ -49,7 +49,7 @@ export function toolSchemas(rules: Rules) {
 
   /**
    * A header. The value of a secret is stored sealed and never shown again: what comes back is an empty
-   * `value` and the `secret_id` that stands for it. A secret belongs to the host it was typed for.
+   * `value` and the `secret_id` that's kept in its place. A secret belongs to the host it was typed for.
    */
   const ToolHeader = z.object({
     name: z

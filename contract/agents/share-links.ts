@@ -21,7 +21,7 @@ const MOST_SITES = 20;
 
 /**
  * Where pages of a site come from, as browsers write it: scheme, host and port. Microphones need https, on one's own
- * machine aside. Nothing else fits in it, so it may stand in a header.
+ * machine aside. Nothing else fits in it, so it may be in a header.
  */
 const SiteOrigin = z.string().check(
   z.overwrite((text) =>

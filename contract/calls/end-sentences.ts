@@ -130,7 +130,7 @@ export function reasonFacts(reason: EndReason): ReasonFacts {
 /** A sentence about an end, said of a person whom the agent called where it's of a caller. */
 export function saidOfCalled(sentence: string, reason: EndReason): string {
   const called = toldOfCalled[reason];
-  // What a provider said may stand between the last word and the full stop.
+  // What a provider said may come between the last word and the full stop.
   return called === undefined
     ? sentence
     : sentence.replace(withoutStop(told[reason].sentence), withoutStop(called));

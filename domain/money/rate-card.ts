@@ -1,7 +1,7 @@
 /**
  * What things cost. A rate card is a list of lines; a call is priced by the card that was in force when
  * it began. Items are `platform`, `built_in`, and `<model>:input` and `<model>:output` per model, where
- * the model `*` stands for every model without its own line.
+ * the model `*` is every model without its own line.
  */
 import type { RateCardLine } from '#contract/billing/billing';
 import type { Rate } from '#contract/money';

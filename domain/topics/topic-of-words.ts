@@ -116,7 +116,7 @@ function byPhrase(turns: readonly string[]): FoundTopic | null {
     const kept = second === undefined ? [first] : [first, second];
     const name = topicName(kept.map(({ word }) => word).join(' '));
     if (name === null) continue;
-    // Words of one meaning are one: the row's number stands for them.
+    // Words of one meaning are one: they go by the row's number.
     const roots = kept.map(({ root, rows }) => (rows.size > 0 ? `#${Math.min(...rows)}` : root));
     return { phrase: `~${roots.toSorted().join(' ')}`, name, sure: false };
   }

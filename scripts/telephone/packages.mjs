@@ -27,7 +27,7 @@ export class NotPrepared extends Error {}
 /**
  * Downloads and unpacks them, unless an earlier run did.
  *
- * @returns {Promise<string>} the folder that stands for `/`
+ * @returns {Promise<string>} the folder that's their `/`
  * @throws {NotPrepared}
  */
 export async function preparePackages() {

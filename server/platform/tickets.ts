@@ -21,7 +21,7 @@ export interface MemberHolder {
   call_id: string | null;
 }
 
-/** The member that a ticket stands for. */
+/** The member whose ticket it is. */
 export interface TicketHolder extends MemberHolder {
   /** When the token or API key that it was asked for with ends: what it opens ends with it. Null: never. */
   session_ends_at: Date | null;

@@ -1,6 +1,6 @@
 /** What is used of Speex's resampler, which comes without types: https://www.speex.org/docs/manual/speex-manual/node7.html */
 declare module '@echogarden/speex-resampler-wasm/simd' {
-  /** Pointers are byte offsets into the memory, which grows: its views are to be asked for each time. */
+  /** Pointers are byte offsets into the memory, which grows: ask for its views each time. */
   interface SpeexResamplerModule {
     readonly HEAP16: Int16Array;
     readonly HEAPU32: Uint32Array;

@@ -34,7 +34,7 @@ parentPort?.on('message', (request: VoiceRequest) => {
   );
 });
 
-/** What is to be said is in a file: as an argument it could be taken for an option. */
+/** What should be said is in a file: as an argument it could be taken for an option. */
 async function speak({ voice, stretch, text }: VoiceRequest) {
   const folder = new PreopenDirectory('/', new Map([['text', new File(new TextEncoder().encode(text))]]));
   const quiet = ConsoleStdout.lineBuffered(() => undefined);

@@ -117,7 +117,7 @@ export function describeAgentTransport(use: () => Client): void {
       expect(fields).toEqual(expect.arrayContaining(['business_name', 'first_message', 'instructions']));
     });
 
-    it('proposed without a model are not published while a made-up value stands in them', async () => {
+    it('proposed without a model are not published while a made-up value is in them', async () => {
       const eve = await founder(client);
       const sentence =
         'Book visits for Blue Bay Vets, a check-up costs 60 dollars, transfer emergencies to me after 6 pm';

@@ -46,7 +46,7 @@ export function describeAgentVersions(use: () => Client): void {
       });
     });
 
-    it('are restored into the draft as it stands, and what is live stays', async () => {
+    it('are restored into the draft as it is, and what is live stays', async () => {
       const restore = (draft_revision: number) => ({ ...at(1), body: { draft_revision } });
       expect(await client.refused(endpoints.restore, restore(1))).toMatchObject({ code: 'conflict' });
       const restored = await client.ask(endpoints.restore, restore(2));

@@ -41,7 +41,7 @@ export function describeBilling(use: () => Client): void {
       expect(buying).toMatchObject({ mode: 'test', minimum_micros: 5_000_000, notice: expect.any(String) });
     });
 
-    it('a paid purchase is credited once and stands among the transactions', async () => {
+    it('a paid purchase is credited once and is among the transactions', async () => {
       const begun = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 12.5 } });
       expect(await client.ask(endpoints.purchase, purchase(begun.purchase_id))).toMatchObject({
         amount_micros: 12_500_000,
@@ -78,7 +78,7 @@ export function describeBilling(use: () => Client): void {
       expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 5 });
     });
 
-    it('refuses amounts that cannot be bought', async () => {
+    it('refuses amounts that can’t be bought', async () => {
       for (const amount of [4.99, 1000.01, 10.001, '10', undefined]) {
         expect(await client.refused(endpoints.createCheckoutSession, { as: ada, body: { amount } })).toEqual({
           code: 'invalid_request',

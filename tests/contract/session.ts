@@ -35,7 +35,7 @@ export function describeSession(use: () => Client): void {
       });
     });
 
-    it('refuses a registration that cannot be one, naming the fields', async () => {
+    it('refuses a registration that can’t be one, naming the fields', async () => {
       const body = { email: 'nobody', password: 'short' };
       expect(await client.refused(endpoints.register, { body })).toEqual({
         code: 'invalid_request',

@@ -230,7 +230,7 @@ test('a file is read, and answers a question', async ({ page }) => {
   await expect(page.getByText('Guide dogs may come along.', { exact: false })).toBeVisible();
 });
 
-test('a provider’s key that cannot be tried is not kept', async ({ page }) => {
+test('a provider’s key that can’t be tried is not kept', async ({ page }) => {
   await page.goto('/settings?section=keys');
   await page.getByRole('button', { name: 'Add key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add provider key' });

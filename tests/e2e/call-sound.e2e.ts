@@ -112,7 +112,7 @@ test('by keyboard alone', async ({ page }) => {
   await everyControlIsReached(page, 'the page of a spoken call');
 });
 
-test('zoomed in, the moment one stands at stays in sight, and so does what plays', async ({ page }) => {
+test('zoomed in, the moment one is at stays in sight, and so does what plays', async ({ page }) => {
   // The page doesn't move after each jump.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSpokenCall(page);

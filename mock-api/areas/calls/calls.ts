@@ -149,7 +149,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 /** The calls of a workspace that filters mean. */
 export function callsMeant(world: World, workspaceId: string, asked: CallFilters): StoredCall[] {
   closeUnconnected(world);
-  // A topic that was merged since stands for the one that it was merged into.
+  // A topic that was merged since is the one that it was merged into.
   const own = world.topics.find(({ topic_id }) => topic_id === asked.topic_id);
   const filters = own?.merged_into ? { ...asked, topic_id: own.merged_into } : asked;
   const now = new Date();

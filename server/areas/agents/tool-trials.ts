@@ -66,7 +66,7 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
   };
 }
 
-/** What a result message is filled from: the answer over the call's variables; unknown facts stand for themselves. */
+/** What a result message is filled from: the answer over the call's variables; unknown facts stay as they are. */
 function inACall(
   { facts, variables }: Pick<AgentDraft, 'facts' | 'variables'>,
   args: ToolArguments,

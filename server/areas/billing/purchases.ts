@@ -35,7 +35,7 @@ interface PurchasesOptions {
   database: Database;
   /** Null: buying is off. */
   gateway: PaymentGateway | null;
-  /** The test-mode checkout stands in for the provider. */
+  /** The test-mode checkout takes the provider's place. */
   standIn: boolean;
   logger: Pick<Logger, 'error' | 'warn'>;
 }

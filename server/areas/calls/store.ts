@@ -244,7 +244,7 @@ export async function insertFinishedCalls(tx: Transaction, made: readonly Finish
 }
 
 /**
- * Within the transaction that ends the calls: what is kept of them is to be folded (`folding/folding.ts`). A statement to
+ * Within the transaction that ends the calls: they wait to be folded (`folding/folding.ts`). A statement to
  * be awaited; null where there's none.
  */
 export function foldsInsert(tx: Transaction, ended: readonly { workspace_id: string; call_id: string }[]) {

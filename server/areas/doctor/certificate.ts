@@ -62,7 +62,7 @@ interface Verdict {
   mend: string | null;
 }
 
-/** What is to be said of a certificate. */
+/** What there is to say of a certificate. */
 export function judged(certificate: SeenCertificate, host: string, now: Date): Verdict {
   const { subject, validFrom, validTo, refusal } = certificate;
   const failed = (seen: string, mend: string): Verdict => ({ state: 'failed', seen, mend });

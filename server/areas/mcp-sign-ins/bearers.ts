@@ -90,7 +90,7 @@ export function createMcpBearers({ database, box, oauth }: McpBearersOptions): M
       const { access_token, refresh_token = grant.refresh_token } = tokens;
       const sealed = sealGrant(box, row, { ...grant, access_token, refresh_token });
       const expires_at = expiryOf(tokens);
-      // The server has forgotten the old ones: the new ones must not be lost.
+      // The server has forgotten the old ones: the new ones can't get lost.
       await persistently(
         () =>
           database.inWorkspace(row.workspace_id, (tx) => store.endRenewal(tx, row, { sealed, expires_at })),

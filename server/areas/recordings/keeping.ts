@@ -30,9 +30,9 @@ const MOST_ATTEMPTS = 12;
 export interface RecordingKeeper {
   /** Records a call that runs in this process. @param offset_ms where on the call's clock it begins */
   recorderOf: (call: CallOfRecording, offset_ms: number) => SoundRecorder;
-  /** Within the transaction that closes a call: what there is of its recording is to be made into a file. */
+  /** Within the transaction that closes a call: what there is of its recording will be made into a file. */
   callEnded(tx: Transaction, call: CallOfRecording): Promise<void>;
-  /** Within a transaction that deletes the recording or its call: its files are to be removed. */
+  /** Within a transaction that deletes the recording or its call: its files will be removed. */
   removeFiles(tx: Transaction, call: CallOfRecording): Promise<void>;
   /** After such a transaction: lets this process begin at once. */
   wake(): void;

@@ -109,7 +109,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
     }
   }
 
-  /** The provider has forgotten the token that it was asked with: the new one must not be lost. */
+  /** The provider has forgotten the token that it was asked with: the new one can't get lost. */
   const update = (signInId: string, change: Partial<store.SignInRow>) =>
     persistently(() => database.withoutTenant((tx) => store.updateSignIn(tx, signInId, change)), {
       forMs: KEEPS_MS,

@@ -3,7 +3,7 @@ import type { Settings } from './settings';
 
 export type CheckoutConfiguration =
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; publishableKey: string | null }
-  /** Stands in for Stripe where no money may move. Its secret belongs to the installation. */
+  /** Takes Stripe's place where no money may move. Its secret belongs to the installation. */
   | { kind: 'test' }
   /** Buying is off, and the page says so. */
   | { kind: 'off' };

@@ -25,7 +25,7 @@ const farewells: Record<FarewellReason, string> = {
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
-/** The same when a provider has failed: the apology is to be heard within two seconds. */
+/** The same when a provider has failed: the apology should be heard within two seconds. */
 const BEFORE_APOLOGY_MS = 1_000;
 /** The same for a goodbye that is heard: 300 characters, spoken slowly. */
 const LAST_SPOKEN_LINE_MS = 40_000;

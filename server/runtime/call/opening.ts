@@ -47,7 +47,7 @@ export class Opening {
   }
 
   /**
-   * The agent's own sentence asks, and the answer is waited for. Where it has none, and the caller is to be told, they
+   * The agent's own sentence asks, and the answer is waited for. Where it has none, and the caller has to be told, they
    * are, in a line that they can't cut off.
    *
    * @returns whether it's asked

@@ -79,7 +79,7 @@ class CallState {
   readonly windingUp = new Signal<{ reason: FarewellReason; code: string | null }>();
   /** The call is over; told once. */
   readonly over = new Signal<EndReason>();
-  /** The line before a transfer has been said, and the caller is to be put through. */
+  /** The line before a transfer has been said, and the caller can be put through. */
   readonly transferring = new Signal<AskedTransfer>();
   /** The agent has asked for a person. */
   readonly askingForHelp = new Signal<AskedHelp>();

@@ -234,7 +234,7 @@ class AnswerBounds {
     this.#characters = maxTokens * CHARACTERS_A_TOKEN;
   }
 
-  /** The piece, as far as it is within bounds; null when the answer is to be cut off. */
+  /** The piece, as far as it is within bounds; null when the answer should be cut off. */
   within(chunk: llm.ChatChunk): llm.ChatChunk | null {
     const { delta } = chunk;
     if (delta === undefined) return chunk;

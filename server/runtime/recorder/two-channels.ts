@@ -57,7 +57,7 @@ export class TwoChannels {
   }
 
   /**
-   * What is to be stored of a piece, until `settled` is told how that went.
+   * What should be stored of a piece, until `settled` is told how that went.
    *
    * @returns interleaved, a copy; the last piece so far ends where the sound does. Null: it was given up
    */
@@ -69,7 +69,7 @@ export class TwoChannels {
     return piece.samples.slice(0, this.#framesOf(number) * 2);
   }
 
-  /** A piece that was taken is stored, or is to be taken again. */
+  /** A piece that was taken is stored, or can be taken again. */
   settled(number: number, stored: boolean): void {
     const piece = this.#pieces.get(number);
     if (piece === undefined) return;

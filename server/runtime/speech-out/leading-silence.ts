@@ -20,12 +20,12 @@ export class LeadingSilence {
     return this.#leftOut;
   }
 
-  /** Index of the first loud sample in what is to be heard; 0 until it has come. */
+  /** Index of the first loud sample in what's heard; 0 until it has come. */
   get firstLoud(): number {
     return this.#firstLoud;
   }
 
-  /** @returns what of these samples, and of those before, is to be heard */
+  /** @returns what's heard of these samples, and of those before */
   pass(samples: Int16Array): Int16Array {
     if (this.#isOver) return samples;
     const all = new Int16Array(this.#kept.length + samples.length);

@@ -67,7 +67,7 @@ class AsideVoice {
 export class SpeechOut {
   readonly player: SpeechPlayer;
   readonly voice: Voice;
-  /** Something else is to be said before the rest of an answer that is still being made. */
+  /** Something else comes before the rest of an answer that is still being made. */
   readonly makesWay = new Signal();
   readonly #aside: AsideVoice;
   readonly #faults: ProviderFaults;

@@ -5,7 +5,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { signInWithGoogle } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 
-/** Below a form: sign-in by Google's popup, or its stand-in on a fresh machine; nothing where the provider is off. */
+/** Below a form: sign-in by Google's popup, or what takes its place on a fresh machine; nothing where the provider is off. */
 export function GoogleButton() {
   const { environment } = useRouteContext({ from: '__root__' });
   const session = useSession();

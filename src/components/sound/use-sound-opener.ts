@@ -14,7 +14,7 @@ interface SoundOpening {
 
 const load = () => import('@/lib/call/call-sound');
 
-/** Opens the sound of a call in two steps: in the press itself, and once it is known what is to be heard. */
+/** Opens the sound of a call in two steps: in the press itself, and once it's known what will be heard. */
 export function useSoundOpener(): typeof openSound {
   // The code is there by the time someone presses.
   useEffect(() => void load().catch(() => undefined), []);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What refusals for want of credit say to do (`domain/money/hold-refusal.ts`); nothing else of ours does. */
+/** What refusals for lack of credit say to do (`domain/money/hold-refusal.ts`); nothing else of ours does. */
 const BUY_CREDITS = /\bbuy credits\b/i;
 
 /** A sentence as the server tells it. Where it says to buy credits, these words lead to Billing. */

@@ -1,6 +1,6 @@
 /**
  * Secret values of tools' headers. The server seals what is typed and gives back an empty value with the
- * `secret_id` that stands for it; the form takes that over, and nothing typed is kept in the browser.
+ * `secret_id` that's kept in its place; the form takes that over, and nothing typed is kept in the browser.
  */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { withHeaders } from '#domain/agents/tools/transport';

@@ -2,7 +2,7 @@
 import { ErrorBody } from '#contract/errors';
 import { ApiError } from './api-error';
 
-/** The error that an unsuccessful response stands for. */
+/** The error of an unsuccessful response. */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const parsed = ErrorBody.safeParse(body);
   const spoken = parsed.success ? parsed.data : looseBody(body);

@@ -62,7 +62,7 @@ export class Microphone {
     try {
       return new Microphone(context, stream, on);
     } catch (error) {
-      // Firefox connects no microphone whose rate is not the context's; it must not stay open unheard.
+      // Firefox connects no microphone whose rate is not the context's; it can't stay open unheard.
       for (const track of stream.getTracks()) track.stop();
       throw error;
     }

@@ -2,7 +2,7 @@
 import type { CallFilters } from '#contract/calls/calls';
 import type { EndReason } from '#contract/calls/outcomes';
 
-/** A stretch of the text that stands for days. Days are `2026-11-17`. */
+/** A stretch of the text that means days. Days are `2026-11-17`. */
 export interface TypedDays {
   text: string;
   from: string;

@@ -8,7 +8,7 @@ import { decodedPath } from '@/lib/decoded-path';
 /** Pages to which a signed-in user is never sent back. */
 const pagesWithoutReturn = ['/login', '/register', '/forgot-password'];
 
-/** Stands for our own origin: what does not resolve to it leads elsewhere. */
+/** Takes our own origin's place: what doesn't resolve to it leads elsewhere. */
 const OWN = 'https://own.invalid';
 
 /** Path, query and hash of a clean address, or null for anything else. */

@@ -136,7 +136,7 @@ describe('test money', () => {
     expect((await hold(workspace, 10_000, false)).held).toBe(true);
   });
 
-  it('cannot be promised twice: what one call may need of the other credit is kept for it', async () => {
+  it('can’t be promised twice: what one call may need of the other credit is kept for it', async () => {
     const workspace = await openWorkspace(db.database, { real: 50_000, test: 50_000 });
     expect((await hold(workspace, 80_000)).held).toBe(true);
     expect(await hold(workspace, 30_000, false)).toMatchObject({

@@ -180,7 +180,7 @@ describe('POST /billing/purchases/{purchase_id}/cancel', () => {
     expect(await shop.balance()).toBe(20_000_000);
   });
 
-  it('changes nothing when the provider cannot be reached', async () => {
+  it('changes nothing when the provider can’t be reached', async () => {
     const purchase = await shop.bought(20);
     shop.stripe.troubles.push({ kind: 'lose_answer' }, { kind: 'lose_answer' }, { kind: 'lose_answer' });
     Object.assign(shop.stripe.sessionOf(purchase), { status: 'complete' });

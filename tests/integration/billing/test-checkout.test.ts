@@ -81,7 +81,7 @@ function send(url: string, form: Record<string, string>, headers: Record<string,
 }
 
 describe('the page', () => {
-  it('stands on the buyer’s own origin and says that no money moves', async () => {
+  it('is on the buyer’s own origin and says that no money moves', async () => {
     const { checkout_url, page, html } = await checkout(19.99);
     expect(new URL(checkout_url).origin).toBe(server.origin);
     expect(page.status).toBe(200);

@@ -380,7 +380,7 @@ describe('crashes and limits', () => {
     expect(after).toEqual(call);
   });
 
-  it('a call that the engine cannot start ends as ours, uncharged', async () => {
+  it('a call that the engine can’t start ends as ours, uncharged', async () => {
     const broken = await another({
       engine: {
         start: () => {

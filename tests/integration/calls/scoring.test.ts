@@ -376,7 +376,7 @@ describe('a model', () => {
     await expectBooksRight(test);
   });
 
-  it('that can’t be reached is asked again later, and what was judged before stands meanwhile', async () => {
+  it('that can’t be reached is asked again later, and what was judged before stays meanwhile', async () => {
     await scorecard([greeted, polite], viaModel);
     const call = await ended();
     const good = { criterion: 1, answer: 'yes', reason: 'Kind.', quotes: [{ line: 1, words: 'Hello' }] };

@@ -190,7 +190,7 @@ describe('a call with sound', () => {
     expect(await client.message('ended')).toMatchObject({ reason: 'caller_protocol_error', fault: 'caller' });
   });
 
-  it('survives stamps that cannot be true', async () => {
+  it('survives stamps that can’t be true', async () => {
     const { client } = await talk();
     for (const captured_ms of [-1e9, 1e12, 5, 3, 1e300]) {
       client.socket.send(encodeMicrophoneFrame({ sequence: 0, captured_ms, samples: loud() }));

@@ -206,7 +206,7 @@ describe('a call on a model', () => {
     return ended();
   }
 
-  it('is written about, judged, and the tokens of that stand on the receipt', async () => {
+  it('is written about, judged, and the tokens of that are on the receipt', async () => {
     await withServer({ brain: installation() }, async (server) => {
       const call = await talk(server, asked);
       expect(call).toMatchObject({

@@ -120,7 +120,7 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send(key, { fails: false, name: 'a' })).body).toEqual(first.body);
   });
 
-  it('is refused when it stands for something else', async () => {
+  it('is refused when it was used for something else', async () => {
     const key = randomUUID();
     await send(key, { name: 'a' });
     expect((await send(key, { name: 'b' })).status).toBe(422);

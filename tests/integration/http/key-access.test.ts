@@ -618,7 +618,7 @@ describe('the life of a key', () => {
     expect(Date.now() - Date.parse(row?.last_used_at ?? '')).toBeLessThan(60_000);
   });
 
-  it('never stands in a log, an answer’s error or a URL that is logged', async () => {
+  it('is never in a log, an answer’s error or a URL that is logged', async () => {
     const { secret } = await makeKey();
     for (const path of [`/agents/${secret}`, `/agents?q=${secret}`, `/${secret}`, '/calls?days=x'])
       await server.call('GET', path, { token: secret });

@@ -43,7 +43,7 @@ it('names every fault of the settings and starts nothing', async () => {
   expect(said).toEqual([]);
 });
 
-it('says why a store of files cannot be used, and starts nothing', async () => {
+it('says why a store of files can’t be used, and starts nothing', async () => {
   const s3 = { S3_BUCKET: 'harbour-files', S3_ENDPOINT: `http://127.0.0.1:${await getPort()}` };
   const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'a-secret' };
   const error = await startServer({ ...settings(8000), ...s3, ...keys }, say).catch(

@@ -127,7 +127,7 @@ describe('the verifier', () => {
     await expect(verifier.verify(later)).rejects.toThrow('gone');
   });
 
-  it('says that it cannot know when the keys cannot be read', async () => {
+  it('says that it can’t know when the keys can’t be read', async () => {
     const keyless = await openProject(async () => Promise.reject(new TypeError('fetch failed')));
     const verifier = firebaseVerifier(keyless);
     await expect(verifier.verify(await sign(claimsOf('u')))).rejects.toThrow(
@@ -161,7 +161,7 @@ describe('the service', () => {
     ]);
   });
 
-  it('offers Google where the project has it on, not where it is off, and where that cannot be read', async () => {
+  it('offers Google where the project has it on, not where it is off, and where that can’t be read', async () => {
     const answers = [{ enabled: true }, { enabled: false }, undefined];
     const offered: boolean[] = [];
     for (const answer of answers) {

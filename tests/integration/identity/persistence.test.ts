@@ -112,7 +112,7 @@ describe('accounts', () => {
     );
   });
 
-  it('stand in a file that only its owner reads, and so does the key', async () => {
+  it('are in a file that only its owner reads, and so is the key', async () => {
     const directory = join(folder.path, 'modes');
     const server = await startIdentityServer({ directory });
     cleanups.push(() => server.stop());

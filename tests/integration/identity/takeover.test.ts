@@ -158,7 +158,7 @@ describe('addresses', () => {
   });
 });
 
-it('a name with characters that cannot be stored arrives without them', async () => {
+it('a name with characters that can’t be stored arrives without them', async () => {
   const { json } = await server.call('signUp', {
     email: newAddress(),
     password: 'correct horse',

@@ -131,7 +131,7 @@ describe('keeping', () => {
     expect((await upload('large.txt', Buffer.alloc(10 * 1024 * 1024 + 2, 'a'))).status).toBe(413);
   });
 
-  it('hands a file out as an attachment, by a link that others cannot make', async () => {
+  it('hands a file out as an attachment, by a link that others can’t make', async () => {
     const file = await uploaded('terms.md', Buffer.from('<script>alert(1)</script>'));
     const link = await server.call('POST', `/agents/${agentId}/knowledge-files/${file.file_id}/links`, {
       token: ada.token,

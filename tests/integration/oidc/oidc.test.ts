@@ -263,7 +263,7 @@ describe('the way back', () => {
 });
 
 describe('a sign-in', () => {
-  it('is renewed as long as the provider stands by it, by many tabs at once', async () => {
+  it('is renewed as long as the provider confirms it, by many tabs at once', async () => {
     const browser = await signedIn(ben);
     for (let round = 0; round < 3; round += 1) {
       await letTimePass();

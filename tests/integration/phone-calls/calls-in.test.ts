@@ -187,7 +187,7 @@ describe('a call in', () => {
   });
 });
 
-describe('a call that cannot be taken hears a sentence and is in the history', () => {
+describe('a call that can’t be taken hears a sentence and is in the history', () => {
   it.each([
     ['a number that is not there', '+14155552679', 'unknown_number'],
     ['a number without an agent', '+14155552673', 'no_agent'],
@@ -205,7 +205,7 @@ describe('a call that cannot be taken hears a sentence and is in the history', (
   });
 });
 
-it('a call that cannot be taken hears a sentence from Asterisk when our own voice can’t say one', async () => {
+it('a call that can’t be taken hears a sentence from Asterisk when our own voice can’t say one', async () => {
   vi.spyOn(SpokenNotices.prototype, 'of').mockRejectedValueOnce(new Error('Too many wait.'));
   asterisk.sounds.splice(0, Infinity, OWN_SOUNDS);
   const phone = asterisk.ring('+14155552679', CALLER);

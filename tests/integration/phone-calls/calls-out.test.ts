@@ -222,7 +222,7 @@ describe('a call out', () => {
     expect(phone()?.media).toHaveLength(1);
   });
 
-  it('whose number the phone system cannot dial says so', async () => {
+  it('whose number the phone system can’t dial says so', async () => {
     const { items } = await product.ask<{ items: { carrier_id: string }[] }>('GET', '/carriers');
     const path = `/carriers/${items[0]?.carrier_id}` as const;
     const changed = async (dial_string: string) => {

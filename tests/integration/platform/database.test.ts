@@ -35,7 +35,7 @@ describe('a transaction in a workspace', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('cannot write a row of another workspace', async () => {
+  test('can’t write a row of another workspace', async () => {
     const [mine, theirs] = [await foundWorkspace(), await foundWorkspace()];
     await expect(
       test_.database.inWorkspace(mine, (tx) =>

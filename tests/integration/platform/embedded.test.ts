@@ -177,7 +177,7 @@ describe('the embedded database', () => {
       .toEqual([{ n: 7 }]);
   });
 
-  test('leaves another program alone whose number stands in an old note', async () => {
+  test('leaves another program alone whose number is in an old note', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const lines = [bystander.pid, cluster(), 0, 5432, '', '127.0.0.1', '', 'ready'];
     writeFileSync(join(cluster(), 'postmaster.pid'), lines.join('\n'));

@@ -89,7 +89,7 @@ test('a subscription that was closed leaves no connection', async () => {
   await admin.end();
 });
 
-test('a server that cannot be reached is said at once', async () => {
+test('a server that can’t be reached is said at once', async () => {
   const url = 'postgresql://nobody:x@127.0.0.1:1/none';
   await expect(
     subscribe({ url, channels: ['calls'], onMessage: () => undefined, onGap: () => undefined }),

@@ -43,7 +43,7 @@ describe('tenancy', () => {
     expect(unguarded).toEqual([...schema.tablesWithoutTenant].toSorted());
   });
 
-  it('lets no policy for everyone stand beside the tenant’s', async () => {
+  it('has no policy for everyone beside the tenant’s', async () => {
     expect(
       await names(`select polrelid::regclass || '.' || polname as name from pg_policy
         where polname not in ('tenant', 'owner') or 0 = any (polroles)`),

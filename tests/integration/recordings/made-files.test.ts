@@ -317,7 +317,7 @@ it('is removed later when the storage is away as it is deleted', async () => {
   expect(await filesOf(shop.call)).toEqual([]);
 });
 
-it('a link stands in no line of the log, whatever becomes of it', async () => {
+it('a link is in no line of the log, whatever becomes of it', async () => {
   const lines: string[] = [];
   const shop = await workshop();
   await addPieces(shop.call);

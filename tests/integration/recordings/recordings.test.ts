@@ -323,7 +323,7 @@ describe.concurrent('how it goes', () => {
     expect(items.some((item) => item.amount_micros === -(talking.call.cost_micros ?? 0))).toBe(true);
   });
 
-  it('cannot be deleted while the call runs', async () => {
+  it('can’t be deleted while the call runs', async () => {
     const talking = await talk();
     await talking.client.event('agent_said');
     const { owner, workspace_id, call_id } = talking;

@@ -217,7 +217,7 @@ describe('a model that fails in the middle of its answer', () => {
     expect(JSON.stringify(asked?.messages.at(-1)?.content)).toContain('without repeating');
   });
 
-  test('after a whole sentence: that one stands', async () => {
+  test('after a whole sentence: that one stays', async () => {
     first.script({ kind: 'cut', pieces: ['We open at nine.'] });
     second.script({ kind: 'text', pieces: ['Do you want to come by?'] });
     const holding = await held();

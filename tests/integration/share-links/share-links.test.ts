@@ -404,7 +404,7 @@ describe('a call by a share link', () => {
     await back.until(({ type }) => type === 'ended');
   });
 
-  it('cannot be taken up by another link', async () => {
+  it('can’t be taken up by another link', async () => {
     const mine = await shared();
     const other = await shared();
     const { body } = await start(mine.token);

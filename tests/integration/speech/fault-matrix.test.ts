@@ -321,7 +321,7 @@ describe.concurrent('a call on a model', () => {
     expect(talk.longestWait(said.offset_ms)).toBeLessThan(talk.atMost(DEAD_AIR_MS, said.offset_ms));
   });
 
-  it('which pauses between its sentences: what is said meanwhile stands where it was heard', async ({
+  it('which pauses between its sentences: what is said meanwhile is where it was heard', async ({
     onTestFinished,
   }) => {
     const [first] = await models(onTestFinished);
@@ -349,7 +349,7 @@ describe.concurrent('a call on a model', () => {
     expect(talk.longestWait(said.offset_ms)).toBeLessThan(talk.atMost(DEAD_AIR_MS, said.offset_ms));
   });
 
-  it('which is cut off while nothing of its answer is to be heard: remembers what was, and goes on', async ({
+  it('which is cut off while nothing of its answer is heard: remembers what was, and goes on', async ({
     onTestFinished,
   }) => {
     const [first] = await models(onTestFinished);

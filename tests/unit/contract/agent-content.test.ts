@@ -7,7 +7,7 @@ import { exported, imported } from '#domain/agents/tools/transport';
 import { anyAgent } from './any-agent';
 
 describe('any agent that can run', () => {
-  it('is a draft as it stands, and the same after it has been checked again', () => {
+  it('is a draft as it is, and the same after it has been checked again', () => {
     fc.assert(
       fc.property(anyAgent, (agent) => {
         expect(z.parse(AgentDraft, agent)).toEqual(agent);

@@ -43,7 +43,7 @@ describe('priceOf', () => {
     );
   });
 
-  it('refuses a price that a number cannot hold exactly', () => {
+  it('refuses a price that a number can’t hold exactly', () => {
     expect(() => priceOf(Number.MAX_SAFE_INTEGER, { micros: 2, per: 1 })).toThrow(RangeError);
   });
 });

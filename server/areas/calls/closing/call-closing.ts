@@ -32,7 +32,7 @@ import * as store from '../store';
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */
 const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_error']);
 
-/** What a call leaves: its money, and the recording that is to be made into a file. */
+/** What a call leaves: its money, and the recording that will be made into a file. */
 export interface CallSettlement {
   billing: BillingService;
   recordings: Pick<RecordingKeeper, 'callEnded' | 'wake'>;

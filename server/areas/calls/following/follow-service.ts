@@ -1,4 +1,4 @@
-/** Who may follow a call: tickets for `/ws/follow`, what a ticket stands for, and what has ended already. */
+/** Who may follow a call: tickets for `/ws/follow`, whose call a ticket opens, and what has ended already. */
 import type { CallEvent } from '#contract/calls/call-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { present } from '#domain/api-error';

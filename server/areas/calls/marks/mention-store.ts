@@ -5,7 +5,7 @@ import type { Mention } from '#contract/figures/inbox';
 import type { Transaction } from '../../../platform/database/transaction';
 import { callMentions, callNotes, calls, memberships, users } from '../../../platform/database/schema';
 
-/** The members by their names; an address stands for one without. */
+/** The members by their names; one without has their address. */
 export function listMentionable(tx: Transaction): Promise<Mentionable[]> {
   const name = sql<string>`coalesce(${users.display_name}, ${users.email})`;
   return tx

@@ -1,5 +1,5 @@
 /**
- * What a model is asked about calls that have ended. The row that waits is what is to be done, written in the transaction
+ * What a model is asked about calls that have ended. The row that waits is the work to do, written in the transaction
  * that ends the call or asks for it; every process looks for those. A crash leaves the row, which is taken up again; only
  * the attempt that was handed out last may write.
  */

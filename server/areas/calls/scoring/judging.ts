@@ -51,7 +51,7 @@ interface Verdict {
   model: string | null;
   criteria: JudgedCriterion[];
   left_out: ScoreRow['left_out'];
-  /** What is to be charged. */
+  /** What has to be charged. */
   tokens: TokenUsage[];
 }
 

@@ -128,7 +128,7 @@ export async function deleteTopic(tx: Transaction, topicId: string): Promise<voi
     .where(inArray(callTopicPhrases.topic_id, ids));
 }
 
-/** What a phrase stands for. */
+/** The topic that a phrase means. */
 export type PhraseRow = Pick<typeof callTopicPhrases.$inferSelect, keyof typeof phraseColumns>;
 const phraseColumns = {
   topic_id: callTopicPhrases.topic_id,

@@ -43,7 +43,7 @@ interface Written {
   review: CallReview | null;
   reason: string | null;
   model: string | null;
-  /** What is to be charged. */
+  /** What has to be charged. */
   tokens: TokenUsage[];
 }
 

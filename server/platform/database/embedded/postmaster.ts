@@ -62,7 +62,7 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
     }
   }
 
-  /** @param failures how often it has failed in a row. @returns false when it is to be stopped */
+  /** @param failures how often it has failed in a row. @returns false when it should be stopped */
   async function startAgain(failures: number): Promise<boolean> {
     for (let tries = failures; ; tries += 1) {
       const pause = tries === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);

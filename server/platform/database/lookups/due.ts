@@ -41,7 +41,7 @@ export async function renewLeases(
   return result.rows.map(({ call_id }) => call_id);
 }
 
-/** Calls that have ended and are to be folded; for a while no other process is given them. */
+/** Calls that have ended and wait to be folded; for a while no other process is given them. */
 export async function takeCallsToFold(
   tx: Transaction,
   limit: number,
@@ -63,7 +63,7 @@ export async function takeCallsToJudge(
   return result.rows;
 }
 
-/** As `takeCallsToJudge`: those whose write-up is to be made again. */
+/** As `takeCallsToJudge`: those whose write-up should be made again. */
 export async function takeCallsToWrite(
   tx: Transaction,
   limit: number,
@@ -215,7 +215,7 @@ export async function workspacesWithFigureDeltas(tx: Transaction, limit: number)
   return result.rows.map(({ workspace_id }) => workspace_id);
 }
 
-/** The workspaces whose figures are to be compared with their calls. */
+/** The workspaces whose figures should be compared with their calls. */
 export async function workspacesToRecount(tx: Transaction, limit: number): Promise<string[]> {
   const result = await tx.execute<{ workspace_id: string }>(
     sql`select workspace_id from workspaces_to_recount(${limit})`,

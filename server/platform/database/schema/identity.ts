@@ -60,7 +60,7 @@ export const providerSignIns = pgTable(
     /** The provider's refresh token; null: it can't be asked about this sign-in. */
     sealed: text('sealed'),
     created_at: instant('created_at').notNull().defaultNow(),
-    /** When the provider last stood by it. */
+    /** When the provider last confirmed it. */
     checked_at: instant('checked_at').notNull().defaultNow(),
     /** Until then one process asks the provider, and no other does. */
     checking_until: instant('checking_until'),

@@ -8,7 +8,7 @@ import { ApiError } from '#domain/api-error';
 const AT_ONCE = 24;
 /** Of one workspace, so that its slow ones leave room. */
 const OF_ONE = 12;
-/** Shorter than a body may stand still, see `request-bodies.ts`. */
+/** Shorter than a body may pause, see `request-bodies.ts`. */
 const WAIT_MS = 25_000;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -123,7 +123,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
 
 const UNSAVED: SaveState = { kind: 'unsaved' };
 
-/** How things stand with what's typed. What's being sent isn't saved either: no one is shown when that begins. */
+/** How far what's typed has been saved. What's being sent isn't saved either: no one is shown when that begins. */
 export function useSaveState(saver: DraftSaver): SaveState {
   return useSyncExternalStore(saver.subscribe, () => {
     const state = saver.snapshot();

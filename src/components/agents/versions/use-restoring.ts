@@ -59,7 +59,7 @@ export function useRestoring({ agentId, draft, onDone }: RestoringOptions): Rest
         return;
       }
     }
-    // Closed before it was sent: then nothing is to be restored.
+    // Closed before it was sent: then there's nothing to restore.
     if (isGone.current) return;
     // Awaited, since the dialog may be closed before the answer is here.
     const isDone = await changeDraft(wordsOf(what), () =>

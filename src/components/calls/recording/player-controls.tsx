@@ -15,7 +15,7 @@ import type { TimelineZoom } from './use-timeline-zoom';
 interface PlayerControlsProps {
   player: RecordingPlayer;
   zoom: TimelineZoom;
-  /** Instead of what one rarely needs while one reads; null: nothing is to be seen there. */
+  /** Instead of what one rarely needs while one reads; null: there's nothing there. */
   small: ReactNode;
   /** At the end of the line. */
   end: ReactNode;

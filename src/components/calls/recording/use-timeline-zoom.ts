@@ -37,7 +37,7 @@ export function useTimelineZoom(
   const width = factor * box.width;
   // After zooming out the box tells a little later where it is.
   const left = Math.min(box.left, width - box.width);
-  /** A moment, and the pixel of the box where it is to be seen once the line has its new width. */
+  /** A moment, and the pixel of the box where it should be once the line has its new width. */
   const kept = useRef<{ share: number; x: number } | null>(null);
 
   const zoom = useCallback(

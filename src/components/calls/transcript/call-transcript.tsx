@@ -27,7 +27,7 @@ interface CallTranscriptProps {
   list?: React.RefObject<HTMLOListElement | null>;
 }
 
-/** What a whole bar stands for at least: quick answers look quick, also beside each other. */
+/** What a whole bar is at least: quick answers look quick, also beside each other. */
 const LEAST_SCALE_MS = 1_000;
 
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */

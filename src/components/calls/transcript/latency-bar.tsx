@@ -25,7 +25,7 @@ export function PartSwatch({ part, className }: { part: LatencyPart; className?:
 interface LatencyBarProps {
   spans: readonly LatencySpan[];
   from_ms: number;
-  /** What the whole width stands for, in milliseconds. */
+  /** How long the whole width is, in milliseconds. */
   scale_ms: number;
   className?: string;
 }

@@ -8,7 +8,7 @@ import { LatencyBar, PartSwatch } from './latency-bar';
 interface TurnWaitProps {
   latency: TurnLatency;
   events: readonly CallEvent[];
-  /** What a whole bar stands for, the same in all turns of the call: they can be compared. */
+  /** How long a whole bar is, the same in all turns of the call: they can be compared. */
   scale_ms: number;
 }
 

@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   error?: string | undefined;
 }
 
-/** Asks before something is destroyed or replaced. Focus starts on Cancel, or where the word is to be typed. */
+/** Asks before something is destroyed or replaced. Focus starts on Cancel, or where the word has to be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   const wordField = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 /**
- * Stands in for Google's script (`https://apis.google.com/js/api.js`) on a fresh machine, so that
+ * Takes the place of Google's script (`https://apis.google.com/js/api.js`) on a fresh machine, so that
  * `signInWithPopup` works offline. The SDK needs of it one thing: a channel from the sign-in window back
  * to this page. Google's is a hidden frame; ours is a message from the window itself, which the server
  * serves on this very origin (`server/identity/popup-page.ts`).
@@ -45,7 +45,7 @@ function openChannel(): Channel {
   };
 }
 
-/** Puts the stand-in where the SDK looks for Google's script. Calling it again changes nothing. */
+/** Puts it where the SDK looks for Google's script. Calling it again changes nothing. */
 export function installDevelopmentPopup(): void {
   if ('gapi' in window) return;
   const iframes = {

@@ -5,7 +5,7 @@ import { notMade, templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 
 describe('an example', () => {
-  it('stands for as long as it stands as it is', () => {
+  it('lasts for as long as it stays as it is', () => {
     const standing = (example: string, text: string) => standingIn([example], text, 'knowledge.0.text');
     expect(standing('60 dollars', 'It costs 60 dollars.')).toEqual(['60 dollars']);
     expect(standing('60 dollars', 'It costs 160 dollars.')).toEqual([]);

@@ -62,7 +62,7 @@ describe('RATES_FILE', () => {
     expect(faultsOf(text)).toHaveLength(1);
   });
 
-  it('says when the file cannot be read', async () => {
+  it('says when the file can’t be read', async () => {
     await expect(loadRateCard('/does/not/exist.json')).rejects.toThrow(/RATES_FILE: could not be read/);
   });
 });

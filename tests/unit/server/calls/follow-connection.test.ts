@@ -95,7 +95,7 @@ async function follower(events: CallEvent[] = [], stuck = false, more: object = 
 }
 
 describe('someone who follows a call', () => {
-  it('is disconnected when they cannot keep up, and told nothing more', async () => {
+  it('is disconnected when they can’t keep up, and told nothing more', async () => {
     const { followers, socket } = await follower();
     socket.isStuck = true;
     const second = new Int16Array(SPEECH_RATE).fill(7);

@@ -123,7 +123,7 @@ describe('pages', () => {
     expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
   });
 
-  it('carry the configuration as data that cannot become markup', async () => {
+  it('carry the configuration as data that can’t become markup', async () => {
     const { body } = await app.inject('/');
     const open = `<script type="application/json" id="${BROWSER_CONFIGURATION_ID}">`;
     const json = body.split(open)[1]?.split('</script>')[0] ?? '';

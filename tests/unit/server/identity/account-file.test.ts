@@ -19,7 +19,7 @@ it('keeps accounts, and leaves nothing else in its folder', async () => {
   expect(await readdir(join(folder, 'fresh'))).toEqual(['accounts.json']);
 });
 
-it('is readable by its owner alone, also where a looser file stood before', async () => {
+it('is readable by its owner alone, also where a looser file was before', async () => {
   const file = new AccountFile(join(folder, 'loose'));
   await file.write([]);
   await writeFile(`${file.path}.new`, 'left behind');

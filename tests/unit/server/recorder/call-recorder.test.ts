@@ -132,7 +132,7 @@ describe('the rate of speech', () => {
     expect(worst).toBeLessThan(20);
   });
 
-  it('lets nothing through that the lower rate cannot hold', () => {
+  it('lets nothing through that the lower rate can’t hold', () => {
     const loudest = (hertz: number) => {
       let most = 0;
       let given = 0;
@@ -387,7 +387,7 @@ describe('the file of a recording', () => {
     expect(waveform.agent.slice(99, 102)).toEqual([0, 100, 100]);
   });
 
-  it('fails with a piece that cannot be read, and asks for no more', async () => {
+  it('fails with a piece that can’t be read, and asks for no more', async () => {
     const asked: number[] = [];
     const pieces = {
       sizes: new Map(Array.from({ length: 20 }, (_, number) => [number, PIECE_FRAMES * 4] as const)),

@@ -86,7 +86,7 @@ describe('the log', () => {
     expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'end_phrase', offset_ms: 2000 });
   });
 
-  test('that cannot be written ends the call as a fault of the platform', async () => {
+  test('that can’t be written ends the call as a fault of the platform', async () => {
     let writes = 0;
     const { clock, call, faults } = await started(clinic, {
       log: {

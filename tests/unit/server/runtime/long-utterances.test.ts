@@ -24,7 +24,7 @@ test('each utterance is answered, or starts a tool, however much an agent looks 
   expect(unanswered).toEqual([]);
 });
 
-test('what stands after half a minute of speech is still heard as words, and no longer read as a fact', () => {
+test('what comes after half a minute of speech is still heard as words, and no longer read as a fact', () => {
   const [asked] = largestAgent(['email']).facts;
   if (asked === undefined) throw new Error('The agent has facts.');
   const read = (text: string) => factsIn(text, [asked], asked, context()).found[0]?.value;

@@ -56,7 +56,7 @@ describe('the draft', () => {
     await waitFor(() => expect(agent.draft.first_message).toMatch(/Good day\.$/));
   });
 
-  it('may be unfinished: the fault stands at its field, and what is typed is saved all the same', async () => {
+  it('may be unfinished: the fault is at its field, and what is typed is saved all the same', async () => {
     const { person, agent } = await openEditor();
     const field = screen.getByLabelText('First message');
     await person.clear(field);
@@ -68,7 +68,7 @@ describe('the draft', () => {
     expect(agent.draft.first_message).toBe('');
   });
 
-  it('that cannot be saved as it is says why and is kept in this browser', async () => {
+  it('that can’t be saved as it is says why and is kept in this browser', async () => {
     const { person, agent } = await openEditor();
     await person.clear(screen.getByLabelText('Name'));
     expect(await screen.findByText('Not saved: Give the agent a name.')).toBeVisible();
@@ -173,7 +173,7 @@ describe('what an earlier visit did not get saved', () => {
       JSON.stringify({ base_revision, draft: contentWith({ name }) }),
     );
 
-  it('stands in the form again, is said so, and is saved', async () => {
+  it('is in the form again, is said so, and is saved', async () => {
     unsaved(1, 'Half a thought');
     const { agent } = await openEditor();
     expect(screen.getByLabelText('Name')).toHaveValue('Half a thought');
@@ -325,7 +325,7 @@ describe('deleting', () => {
 });
 
 describe('the test panel', () => {
-  it('talks to the draft as it stands and shows outcome, length, cost and the way to the call', async () => {
+  it('talks to the draft as it is and shows outcome, length, cost and the way to the call', async () => {
     const { person, mock, href } = await openEditor({
       end_phrases: ['goodbye'],
       closing_message: 'Thank you for calling.',

@@ -14,7 +14,7 @@ describe('the list of agents', () => {
     expect(await screen.findByRole('heading', { name: 'New agent' })).toBeVisible();
   });
 
-  it('shows where each agent stands, the latest change first, and leads to it', async () => {
+  it('shows how far each agent is, the latest change first, and leads to it', async () => {
     const { person, href } = await renderApp('/agents', {
       prepare: (mock) => {
         const live = addAgent(mock, { name: 'Front desk' }, 3);
@@ -55,7 +55,7 @@ describe('the list of agents', () => {
     expect(href()).toBe('/agents');
   });
 
-  it('is searched as one types; the words stand in the address', async () => {
+  it('is searched as one types; the words are in the address', async () => {
     const { person, href, history } = await renderApp('/agents', {
       prepare: (mock) => {
         for (const name of ['Front desk', 'Night desk', '123']) addAgent(mock, { name });
@@ -88,7 +88,7 @@ describe('the list of agents', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('123');
   });
 
-  it('that cannot be had says so in its place, and is asked for again', async () => {
+  it('that can’t be had says so in its place, and is asked for again', async () => {
     let down = true;
     const { person } = await renderApp('/agents', {
       prepare: (mock) => addAgent(mock, { name: 'Front desk' }),

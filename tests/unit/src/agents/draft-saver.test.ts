@@ -188,7 +188,7 @@ describe('DraftSaver', () => {
   });
 });
 
-describe('what cannot be saved as it is', () => {
+describe('what can’t be saved as it is', () => {
   it('is kept in this browser and stays "not saved" until it can be', async () => {
     const { state, ports } = server(agentAt(1, named('a')));
     const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
@@ -204,7 +204,7 @@ describe('what cannot be saved as it is', () => {
   });
 });
 
-describe('what cannot be saved as it is, while a save is under way', () => {
+describe('what can’t be saved as it is, while a save is under way', () => {
   it('is not said to be saved by it, and is kept', async () => {
     const { state, ports, items } = server(agentAt(1, named('a')));
     const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);

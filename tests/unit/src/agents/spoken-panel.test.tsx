@@ -163,7 +163,7 @@ describe('a spoken test call', () => {
     });
   });
 
-  it('lets the browser recognise the microphone of the call, and says so when it cannot', async () => {
+  it('lets the browser recognise the microphone of the call, and says so when it can’t', async () => {
     const { person, panel, of } = await talking();
     expect(audio.heardTracks()).toEqual([true]);
     audio.failToRecognise('network');

@@ -84,7 +84,7 @@ const [slotsTool] = AgentDraft.parse({
 }).tools;
 
 describe('the test panel', () => {
-  it('shows for each turn what the engine did and its tokens; the cost stands below, once', async () => {
+  it('shows for each turn what the engine did and its tokens; the cost is below, once', async () => {
     const { panel, start, happen, tell, person } = await openPanel();
     await start();
     happen({ type: 'caller_said', turn: 1, text: 'When are you open?' });
@@ -170,7 +170,7 @@ describe('the test panel', () => {
     expect(await panel.findByText('The tester ended the call.')).toBeVisible();
   });
 
-  it('that is refused for want of credit leads to where one buys some', async () => {
+  it('that is refused for lack of credit leads to where one buys some', async () => {
     const message = 'This call needs $0.05, but the balance is $0.02. Buy credits to continue.';
     const { panel, person, href } = await openPanel({}, [
       http.post(apiUrl('/agents/:id/test-calls'), () =>

@@ -11,7 +11,7 @@ const times = { ...newTool('end_call'), name: 'hang_up', description: 'Ends the 
 const header = { name: 'X-Key', value: 'abc', secret: false, secret_id: null };
 
 describe('undo for everything removed in the editor', () => {
-  it('puts a fact back where it was, with what stood in it', async () => {
+  it('puts a fact back where it was, with what was in it', async () => {
     const { person, section, openRow, saved } = await openEditor({ facts: [name, day] });
     const facts = await openRow('Facts to collect', 'name');
     await person.click(facts.getByRole('button', { name: 'Remove Fact 1' }));

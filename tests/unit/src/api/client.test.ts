@@ -134,7 +134,7 @@ describe('a request', () => {
       expect(seen).toEqual(['Bearer t1', null]);
     });
 
-    it('goes without one that cannot be had', async () => {
+    it('goes without one that can’t be had', async () => {
       const seen = answers(200);
       tokens.source.current = () => Promise.reject(new Error('No connection to the identity service.'));
       await expect(client.call(openThings)).resolves.toEqual({ name: 'x' });

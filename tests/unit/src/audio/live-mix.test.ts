@@ -116,7 +116,7 @@ describe('two voices heard elsewhere', () => {
     expect((both * 1000) / RATE).toBeLessThan(500 + 1_000);
   });
 
-  it('catch up after the network stood still', () => {
+  it('catch up after the network stopped', () => {
     const mix = new LiveMix(RATE);
     const frames = Array.from({ length: 400 }, (_, index) => ({
       // Between the 2nd and the 5th second nothing arrives; then all of it at once.

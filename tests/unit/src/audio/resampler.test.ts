@@ -43,7 +43,7 @@ describe('a resampler', () => {
     expect(worst).toBeLessThan(0.01);
   });
 
-  it('lets nothing fold back that the lower rate cannot carry', () => {
+  it('lets nothing fold back that the lower rate can’t carry', () => {
     const high = resampled(tone(11_000, 48_000, 0.5), 48_000, MICROPHONE_RATE);
     expect(loudness(high)).toBeLessThan(0.003);
   });

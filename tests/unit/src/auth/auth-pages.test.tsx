@@ -88,7 +88,7 @@ describe('/login', () => {
     expect(href()).toBe('/login');
   });
 
-  it('calls the stand-in for Google "Use a test account", below the form', async () => {
+  it('calls what takes Google’s place "Use a test account", below the form', async () => {
     await renderApp('/login', { user: null, environment: { identityEmulator: true } });
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(['Sign in', 'Use a test account']);

@@ -335,7 +335,7 @@ describe('transactions', () => {
     expect(screen.queryByRole('link', { name: 'Trial credit' })).not.toBeInTheDocument();
   });
 
-  it('page and size stand in the address, and the defaults do not', async () => {
+  it('page and size are in the address, and the defaults do not', async () => {
     const { person, href } = await openBilling([transactionsAnswer([transaction()], 131)]);
     await person.click(await screen.findByRole('link', { name: 'Next' }));
     await waitFor(() => expect(href()).toBe('/billing?page=2'));
@@ -350,7 +350,7 @@ describe('transactions', () => {
     expect(screen.queryByLabelText('Transactions per page')).toBeNull();
   });
 
-  it('take a page and a size from the address, and drop what cannot be one', async () => {
+  it('take a page and a size from the address, and drop what can’t be one', async () => {
     const asked: string[] = [];
     await openBilling(
       [
@@ -370,7 +370,7 @@ describe('transactions', () => {
     expect(await screen.findByText('Purchases and call charges appear here.')).toBeInTheDocument();
   });
 
-  it('that cannot be loaded say so where they would stand, and are asked for again', async () => {
+  it('that can’t be loaded say so where they would be, and are asked for again', async () => {
     let broken = true;
     const { person } = await openBilling([
       http.get(apiUrl('/billing/transactions'), () =>

@@ -169,7 +169,7 @@ describe('a followed call', () => {
     expect(last().sent).toEqual([{ type: 'hello', ticket: 'ticket 2', last_seq: 1 }]);
   });
 
-  it('asks for the call every few seconds while the socket cannot be had', async () => {
+  it('asks for the call every few seconds while the socket can’t be had', async () => {
     const { followed, tickets, refetch, last } = await bench();
     last().open();
     last().deliver(following);

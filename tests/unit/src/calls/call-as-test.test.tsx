@@ -50,7 +50,7 @@ describe('a test made of a call', () => {
 });
 
 describe('what was made of a call afterwards', () => {
-  it('stands beside its transcript', async () => {
+  it('is beside its transcript', async () => {
     await openCall({
       summary: 'Ben wanted <b>Friday</b>.',
       extracted: [{ name: 'urgent', value: 'no' }],

@@ -264,7 +264,7 @@ describe('what is in the way of the sound', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('a waveform that cannot be loaded leaves the sound, and can be asked for again', async () => {
+  it('a waveform that can’t be loaded leaves the sound, and can be asked for again', async () => {
     let fails = true;
     const { person } = await openCall({
       handlers: [

@@ -58,7 +58,7 @@ async function open(ticket: () => Promise<string> = async () => 'pass') {
 }
 
 describe('live socket', () => {
-  it('tells of a ticket that cannot be had once, until it is open again', async () => {
+  it('tells of a ticket that can’t be had once, until it is open again', async () => {
     onOutage.mockClear();
     const outage = new Error('Busy.');
     const ticket = vi.fn<() => Promise<string>>().mockRejectedValue(outage);

@@ -136,7 +136,7 @@ describe('without the note that someone is signed in', () => {
 });
 
 describe('while it loads', () => {
-  it("'Checking authentication...' stands until identity is known, and no page before it", async () => {
+  it("'Checking authentication...' is shown until identity is known, and no page before it", async () => {
     const identity = fakeIdentity(null);
     let known = () => {};
     identity.ready = () =>
@@ -161,7 +161,7 @@ describe('while it loads', () => {
     expect(seen.filter((text) => text.includes('Forgot your password?'))).toEqual([]);
   });
 
-  it("'Loading module…' stands while a page loads", async () => {
+  it("'Loading module…' is shown while a page loads", async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     const { person, router } = await renderApp('/settings', {

@@ -220,7 +220,7 @@ describe('logout', () => {
     expect(screen.queryByText(SESSION_EXPIRED)).toBeNull();
   });
 
-  it('goes on when the server cannot be told', async () => {
+  it('goes on when the server can’t be told', async () => {
     const { person, href } = await renderApp('/settings', {
       handlers: [http.post(apiUrl('/auth/logout'), () => HttpResponse.error()), nothing],
     });

@@ -47,7 +47,7 @@ describe('error screen', () => {
   });
 });
 
-describe('a page whose code cannot be fetched', () => {
+describe('a page whose code can’t be fetched', () => {
   it.each([
     'Failed to fetch dynamically imported module: http://localhost/assets/billing-1.js',
     'error loading dynamically imported module: http://localhost/assets/billing-1.js',

@@ -29,7 +29,7 @@ export const scorecards = pgTable(
   ],
 );
 
-/** Calls that were judged, and those that wait for it: a row that waits is what is to be done. */
+/** Calls that were judged, and those that wait for it: a row that waits is work to do. */
 export const callScores = pgTable(
   'call_scores',
   {
@@ -79,7 +79,7 @@ export const callScoreReviews = pgTable(
   ],
 );
 
-/** Made again by hand: as with scores, a row that waits is what is to be done. */
+/** Made again by hand: as with scores, a row that waits is work to do. */
 export const callWriteUps = pgTable(
   'call_write_ups',
   {

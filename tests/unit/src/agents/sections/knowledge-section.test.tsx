@@ -72,7 +72,7 @@ describe('Knowledge', () => {
     expect(await knowledge.findByText('The file is protected by a password.')).toBeVisible();
   });
 
-  it('refuses what cannot be read before it is sent', async () => {
+  it('refuses what can’t be read before it is sent', async () => {
     const { section, person } = await openEditor();
     const knowledge = section('Knowledge');
     // The dialog of the system filters; what is dropped on it all the same must not pass.
@@ -97,7 +97,7 @@ describe('Knowledge', () => {
     await expect.poll(() => files.removed).toEqual([FILE.file_id]);
   });
 
-  it('shows what is found for a question, of the draft as it stands', async () => {
+  it('shows what is found for a question, of the draft as it is', async () => {
     let savedFirst: unknown = null;
     const { person, openRow, agent } = await openEditor(
       { knowledge: [{ title: 'Hours', text: 'Nine to five' }] },
