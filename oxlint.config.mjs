@@ -431,5 +431,10 @@ export default {
       rules: { 'no-restricted-imports': restricted(patterns) },
     })),
     { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+    // These run on other people's sites: their makers read the console, which has no other log.
+    {
+      files: ['src/widget/**', 'packages/sdk/src/react/**'],
+      rules: { 'no-console': ['error', { allow: ['error'] }] },
+    },
   ],
 };
