@@ -61,6 +61,7 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtySecond from './sixty-second/callers';
 import * as sixtyFirstTurns from './sixty-first/turns';
 import * as sixtyFirstValues from './sixty-first/values';
 import * as sixtiethTurns from './sixtieth/turns';
@@ -172,6 +173,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtySecond: inAll(sixtySecond),
   sixtyFirst: [inAll(sixtyFirstValues), inAll(sixtyFirstTurns)].flat(),
   sixtieth: [inAll(sixtiethValues), inAll(sixtiethTurns)].flat(),
   fiftyNinth: [inAll(fiftyNinthValues), inAll(fiftyNinthTurns)].flat(),
