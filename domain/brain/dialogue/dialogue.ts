@@ -165,9 +165,9 @@ export class Dialogue {
     const leaving = leavingIn(text, state.agent.end_phrases);
     // "You've got it wrong, that's it" to "Is that right?" leaves nothing.
     const objects =
-      state.unconfirmed !== null &&
+      (state.unconfirmed !== null || state.stage === 'summary') &&
       leaving?.politely === 'done' &&
-      /\bwrong\b/.test(leaving.before) &&
+      /\b(?:wrong|incorrect|mistakes?|mixed up|not right|not correct)\b/.test(leaving.before) &&
       !findsNothingWrong(leaving.before);
     if (leaving !== null && !objects) return leave(state, leaving);
 

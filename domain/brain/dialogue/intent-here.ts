@@ -30,6 +30,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
         turnedDown(words) !== null ||
         conclusionIn(words) !== null ||
         phoneDigitsIn(words).length > 2)) ||
+      // "I'd rather have a check-up than a cleaning" refuses nothing.
+      (intent === 'skip' && /\b(?:rather|sooner) .+ than\b|\bprefer .+ (?:to|over)\b/i.test(words)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
     correctedFact(words, sheet, current, world.context()) !== null
   )

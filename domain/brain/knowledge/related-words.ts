@@ -248,6 +248,7 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
     /\b(?:get|gets|got|getting|be|come|comes) (?:here|to (?:me|us))(?=\W*$)|\b(?:turns?|shows?) up(?=\W*$)/gi,
     'arrive',
   ],
+  [/\bhow (?:far|long|much) (?:ahead|in advance|beforehand|notice)\b/gi, 'when'],
   [/\b(?:lend a hand|help(?:ing)? out|pitch in)\b/gi, 'volunteer'],
   [
     /\b(?:pick(?:s|ed|ing)? (?:it|them|this|that|things|everything|stuff) up|pick[- ]?ups?|pick(?:ed|ing)? up)\b/gi,

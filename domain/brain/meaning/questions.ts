@@ -218,6 +218,12 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (compared?.[1] !== undefined) return compared[1];
+  const rather =
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um|you know what|(?:scrap|scratch|forget|cancel) (?:that|it))[\s,]+)*(?:i|we)(?:['’]d| would) (?:(?:much |actually |really )*(?:rather|sooner) (?:(?:have|do|come|go for|book|take|make it|get|see) )?(?:on |at |for |in )?(?:the |an? )?(.{2,40}?) than|(?:much |actually |really )*prefer (?:to (?:have|do|come|book) )?(?:on |at |for )?(?:the |an? )?(.{2,40}?) (?:to|over|rather than|instead of)) (?:the |an? |on |at |in )*\S.*$/i.exec(
+      text,
+    );
+  const wanted = rather?.[1] ?? rather?.[2];
+  if (wanted !== undefined) return wanted;
   const preferred =
     /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(.{1,30}?)(?:['’]s| is| are| would(?: actually| really| probably)? be| works| suits (?:me|us)) (?:actually |really |probably )?(?:better|easier|nicer|best) than \S.*$/i.exec(
       text,
@@ -240,7 +246,7 @@ export function correctionIn(text: string): string | null {
       '',
     )
     .replace(
-      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)(?: (?:actually|please|for me|for us|though|now|i think))*[.!]?$/i,
+      /\s+(?:instead|(?<!\b(?:what|all|that|this|everything|one)\s+)i (?:want|need)(?:ed)?|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)(?: (?:actually|please|for me|for us|though|now|i think))*[.!]?$/i,
       '',
     );
   return rest !== null || trimmed !== text.replace(politeEnd, '') ? trimmed : null;

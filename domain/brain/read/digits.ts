@@ -7,6 +7,8 @@ const atTheEnd = /\b(?:ends? (?:in|with)|(?:last|final) (?:\w+|\d)|the end)\b/i;
 const counting =
   /\b(?:first|last|final) (?:(?:one|two|three|four|five|six|\d)\b(?: (?:digits?|numbers?|figures?|ones?))?|(?:digits?|numbers?|figures?|bit|part)\b)/gi;
 
+const came = /\b(?:sent|got|received|ordered|delivered|came|arrived|shipped|bought)\b.* instead\b/i;
+
 /**
  * The digits with the part that the caller names put right; null where no part is named.
  *
@@ -19,6 +21,8 @@ export function mendedDigits(known: string, text: string, loose = false): string
   const right = runs.find(({ from }) => not < 0 || words[from - 1] !== 'not');
   const wrong = not < 0 ? undefined : runs.find((run) => run !== right && run.from > not - 1);
   if (right === undefined || right.digits.length >= known.length) return null;
+  // "You sent me two instead of one" is about what came.
+  if (right.digits.length === 1 && came.test(text)) return null;
   const part = right.digits;
   if (atTheFront.test(text)) return part + known.slice(part.length);
   const at = wrong === undefined ? -1 : known.lastIndexOf(wrong.digits);

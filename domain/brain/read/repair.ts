@@ -5,6 +5,8 @@ export const takesBack = [
   'scratch that',
   'strike that',
   'forget that',
+  'scrap that',
+  'cancel that',
   'correction',
   'or rather',
   'i mean',

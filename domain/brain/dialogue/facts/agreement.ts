@@ -15,6 +15,9 @@ export function agrees({ before, later, said }: Leaving, state: DialogueState): 
   const { objected } = state;
   const rest = tidied(said.replace(goodWishes, ' '));
   if (later || callsAllOff(rest)) return false;
+  // "You've got it wrong, that's it."
+  if (/\b(?:wrong|incorrect|mixed up|not right|not correct)\b/.test(said.replace(takesNothing, ' ')))
+    return false;
   // "This is rubbish", "okay, bye".
   if (objected === true && isFaint.test(rest)) return false;
   const intent = intentOf(rest);

@@ -19,7 +19,7 @@ import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
 import { saysAddress } from './restated-facts';
-import { deniedWord, deniesPart, sharesStart, sharesWord } from './shared-words';
+import { deniedWord, deniesPart, isWrong, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
@@ -30,7 +30,7 @@ const isNot = /\b(?:is|['’]s) not (?:an? |the )?[\p{L}\d'’-]+,? (?:(?:but|it
 /** Reads words that put a known value right; whole values first, then parts of it. */
 export function mended(said: string, fact: Fact, known: string, context: CallContext): Value | null {
   const { language } = context;
-  const text = said.replace(isNot, ' is ');
+  const text = (fact.type === 'choice' ? said.replace(isWrong, ' ') : said).replace(isNot, ' is ');
   const rest = correctionIn(text) ?? text;
   const relative = relativeValue(rest, fact, known, context);
   if (relative !== null) return relative;
@@ -193,7 +193,7 @@ const aboutName =
 
 /** "The last digit is a six." */
 const aboutDigits =
-  /\b(?:the )?(?:last|first|final) (?:\w+ )?(?:digits?|numbers?|figures?|bit|part) (?:is|are|was|were|should be|has to be)\b/i;
+  /\b(?:it|that|number|which) (?:actually |really )?ends (?:in|with) (?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b|\b(?:the )?(?:last|first|final) (?:\w+ )?(?:digits?|numbers?|figures?|bit|part) (?:is|are|was|were|should be|has to be)\b/i;
 
 const aboutTime =
   /\b(?:early|earlier|earliest|late|later|latest|o['’]?clock|[ap]\.?m|time|half|quarter|before|after|until)\b/i;

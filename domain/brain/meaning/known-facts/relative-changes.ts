@@ -3,8 +3,10 @@ import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForBirth } from '../../read/days/birth-days';
 import { dateValue } from '../../read/days/date';
+import { isTime, timeIn, timeValue } from '../../read/days/time';
 import { isCode, numberValue } from '../../read/number';
 import { numbersIn } from '../../read/numbers';
+import { countsPeople } from '../../read/people';
 import type { CallContext, Value } from '../../read/reading';
 import { plainWords } from '../../words';
 
@@ -26,6 +28,7 @@ const countOf = (word: string | undefined) =>
 /** A known day or number as it is after the change that the words ask for; null where they ask for none. */
 export function relativeValue(text: string, fact: Fact, known: string, context: CallContext): Value | null {
   if (plainWords(text).length > MOST_WORDS) return null;
+  if (isTime(fact)) return otherTime(text, fact, known, context);
   if (fact.type === 'date') return otherDay(text, fact, known, context);
   if (fact.type === 'number' && !isCode(fact)) return otherCount(text, fact, known);
   return null;
@@ -50,12 +53,50 @@ function otherDay(text: string, fact: Fact, known: string, context: CallContext)
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 
+/** "An hour later", "half an hour earlier". */
+const laterTime =
+  /\b(?<count>half an|an?|one|two|three|fifteen|twenty|thirty|forty[ -]five|\d{1,2})(?<half> and a half)? (?<unit>hour|minute|min)s? (?<way>later|earlier|sooner|before|after)(?: (?:than )?(?:that|it))?(?=$|[\s,.!?])/i;
+const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
+
+/** The time with the change, in the words that it was told in: half past six an hour later is half past seven. */
+function otherTime(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const groups = laterTime.exec(text)?.groups;
+  const at = groups === undefined ? null : (timeIn(known, true)?.at ?? null);
+  if (groups === undefined || at === null || timeIn(text.replace(laterTime, ' '), false) !== null)
+    return null;
+  const isHalf = /^half/i.test(groups.count ?? '');
+  const count = isHalf ? 0.5 : countOf(groups.count) + (groups.half === undefined ? 0 : 0.5);
+  const by = count * (groups.unit?.toLowerCase() === 'hour' ? 60 : 1);
+  const back = /^(?:earlier|sooner|before)$/i.test(groups.way ?? '') ? -1 : 1;
+  const total = (at.hour * 60 + at.minute + back * by + DAY) % DAY;
+  const other = { hour: Math.floor(total / 60), minute: total % 60 };
+  if (fact.type === 'time') {
+    const reading = timeValue(other, context);
+    return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+  }
+  const hour = hourNames[other.hour % 12] ?? '';
+  const tail = /\s?(?:[ap]\.?m\.?|in the (?:morning|afternoon|evening)|at night)$/i.exec(known)?.[0] ?? '';
+  const words =
+    other.minute === 0 ? hour : other.minute === 30 ? `half past ${hour}` : `${hour} ${other.minute}`;
+  return { value: `${words}${tail}`, spoken: `${words}${tail}` };
+}
+const DAY = 24 * 60;
+
+/** "Two of them can't come", "add another two". */
+const leavesOrJoins = new RegExp(
+  `(?:^|\\b)(?:(?<fewer>${amount}) (?:of (?:them|us)|people|guests) (?:can['’]?t|cannot|can no longer|won['’]?t|isn['’]?t|aren['’]?t|is not|are not)(?: be)? (?:come|coming|make|making|joining|join|there|able)\\b|(?:(?:add|plus) (?:on )?(?:another )?(?<more>${amount}) (?:more|others?|extra|people|guests)|^(?:(?:oh|and|can you|could you|please|actually) )*add (?:on )?(?:another )?(?<added>${amount}))(?: people| guests| please)*$)`,
+  'i',
+);
+
 function otherCount(text: string, fact: Fact, known: string): Value | null {
-  const found = moreOrFewer.exec(text);
+  const joined = countsPeople(fact) ? leavesOrJoins.exec(text) : null;
+  const found = moreOrFewer.exec(text) ?? joined;
   const before = Number(known);
   if (found?.groups === undefined || !Number.isFinite(before)) return null;
-  const { count, way } = found.groups;
-  const value = before + (/^(?:fewer|less)$/i.test(way ?? '') ? -1 : 1) * countOf(count);
+  const { way, fewer } = found.groups;
+  const count = found.groups.count ?? fewer ?? found.groups.more ?? found.groups.added;
+  const value =
+    before + (fewer !== undefined || /^(?:fewer|less)$/i.test(way ?? '') ? -1 : 1) * countOf(count);
   // "One more, so six" where four were noted: which one holds, only the caller knows.
   const [total] = numbersIn(text.slice(found.index + found[0].length));
   const bounded = (fact.minimum ?? 1) <= value && value <= (fact.maximum ?? value);

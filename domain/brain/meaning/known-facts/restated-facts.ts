@@ -5,6 +5,7 @@ import { isCode, numberValue, withHundreds } from '../../read/number';
 import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
+import { isWrong } from './shared-words';
 import { isProposal } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
 
@@ -59,7 +60,8 @@ export function restatedFacts(
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
-    const reading = readMention(withHundreds(words, fact), fact, context);
+    const said = fact.type === 'choice' ? words.replace(isWrong, ' ') : words;
+    const reading = readMention(withHundreds(said, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
     return [{ fact, value: meant.value, spoken: meant.spoken }];

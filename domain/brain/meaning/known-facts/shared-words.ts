@@ -29,3 +29,7 @@ export const sharesStart = (text: string, known: string) => {
     .split(' ');
   return second !== undefined && first.length > 3 && said[0] === first && said.length < 4 && said.length > 1;
 };
+
+/** "The number's wrong" doesn't say that it's the wrong item. */
+export const isWrong =
+  /\b(?:(?:numbers?|names?|days?|dates?|times?|address|e-?mails?|phones?|digits?)(?:['’]s| is| are| was)? (?:wrong|incorrect)|(?:wrong|incorrect) (?:number|name|day|date|time|address|e-?mail|digits?))\b/gi;

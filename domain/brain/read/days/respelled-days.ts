@@ -223,6 +223,11 @@ const joinedYears = (text: string) =>
 const withoutLetters = (text: string) =>
   text
     .replace(ageThenMonth, ' , ')
+    // "Could it be later in the day?"
+    .replace(
+      /\b(?:later|earlier|early|late|end|beginning|middle|rest|time) (?:(?:on )?in|of) the day\b/gi,
+      ' , ',
+    )
     .replace(/(?<![\p{L}\p{N}'’])(?:\p{L}[\s.-]+){3,}\p{L}(?![\p{L}\p{N}'’])/gu, ' , ')
     .replace(/\bwhat(?:['’]?s| is| day is(?: it)?)(?: the date)? today\b/gi, ' , ');
 

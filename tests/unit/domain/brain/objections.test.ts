@@ -23,6 +23,8 @@ async function answerTo(...said: readonly string[]) {
 describe('what isn’t agreed to isn’t confirmed', () => {
   test.each([
     [['no bye']],
+    [["you've got it wrong, that's it"]],
+    [["that's not right, that's all", 'bye']],
     [['no', 'bye']],
     [['no, nope', "that's all"]],
     [["I'm not sure", 'bye']],

@@ -94,6 +94,28 @@ describe('what’s told of other times and people is noted nowhere', () => {
   });
 });
 
+describe('what’s known is changed where it’s meant', () => {
+  test.each([
+    ['dental', 4, "scrap that, I'd rather have a check up than a cleaning", { reason: 'check-up' }],
+    ['dental', 4, "I'd prefer sunday over friday", { day: '2026-11-29' }],
+    ['dental', 4, 'cancel that, I want sunday', { day: '2026-11-29' }],
+    ['dental', 4, "I'd rather you called than texted", {}],
+    ['dental', 4, 'could it be later in the day', {}],
+    ['dental', 4, 'an hour later please', { time_of_day: 'eleven' }],
+    ['restaurant', 5, 'half an hour earlier would be better', { time: 'half past six' }],
+    ['restaurant', 5, 'could we come an hour later', { time: 'eight' }],
+    ['restaurant', 5, "two of them can't come", { guests: '2' }],
+    ['restaurant', 5, 'add another two', { guests: '6' }],
+    ['orders', 1, 'you sent me two instead of one', { problem: 'wrong item' }],
+    ['orders', 2, "the number's wrong, it's 880152", { order_number: '880152' }],
+    ['orders', 2, "the order number's wrong", {}],
+    ['garage', 3, "sorry it's a full service I want", { service: 'full service' }],
+  ] as const)('%s after %i: %s', async (agent, known, said, facts) => {
+    const noted = (await heard(agent, known, said)).facts;
+    expect(Object.fromEntries(Object.entries(noted).filter(([name]) => name !== 'phone'))).toEqual(facts);
+  });
+});
+
 describe('addresses', () => {
   test.each([
     ['t as in tango, brandt with a d t, at example dot com', 'tbrandt@example.com'],
@@ -124,6 +146,10 @@ describe('questions and remarks', () => {
     ['garage', 3, 'can you just leave it with the neighbour then', /^(?!.*won't go ahead)/],
     ['garage', 0, 'bom dia, queria marcar a revisão', /ingl[eê]s/],
     ['dental', 3, "doesn't matter, whatever you've got", /phone number/],
+    ['dental', 0, 'how far ahead do I have to cancel', /24 hours/],
+    ['dental', 4, "hmm no that's too expensive leave it", /won't go ahead/],
+    ['dental', 4, 'can you leave it', /^(?!.*won't go ahead)/],
+    ['pharmacy', 1, "my doctor's taken me off it so I won't need any", /won't go ahead/],
   ] as const)('%s after %i: %s', async (agent, known, said, line) => {
     expect((await heard(agent, known, said)).say).toMatch(line);
   });
