@@ -45,5 +45,5 @@ const plainly = {
   provider: apology,
   telephony: apology,
   configuration: apology,
-  billing: 'The agent can’t take calls at the moment.',
+  billing: 'The agent can’t take calls at the moment. Try again later.',
 } as const;

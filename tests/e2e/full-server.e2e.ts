@@ -27,7 +27,8 @@ test('a call that finds no room is offered another try', async ({ browser }) => 
     second.getByText('The server is running as many calls as it can. Try again in a moment.'),
   ).toBeVisible();
   await expect(second.getByText(/^You can try again in 1?\d s\.$/)).toBeVisible();
-  await expect(second.getByRole('button', { name: 'New call' })).toHaveAttribute('aria-disabled', 'true');
+  const again = second.getByRole('button', { name: 'Start test call' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
 
   await first.getByRole('button', { name: 'End call' }).click();
   await expect(second.getByText('You can try again now.')).toBeVisible();

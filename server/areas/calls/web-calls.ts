@@ -93,7 +93,8 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
         micros: price.minute_micros,
         test_money_ok: price.test_money_ok,
       });
-      if (!held.held) throw new ApiError('not_available', 'The agent can’t take calls at the moment.');
+      if (!held.held)
+        throw new ApiError('not_available', 'The agent can’t take calls at the moment. Try again later.');
       await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
       const noPlace = liveCalls.places.expect(call);

@@ -13,6 +13,7 @@ import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { canRecognise } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
+import { cn } from '@/lib/class-names';
 import { isOver, youEnded } from '@/lib/call/caller-call';
 import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
 import type { SiteFrame } from '@/lib/call/site-frame';
@@ -21,6 +22,9 @@ import { callLength } from '@/lib/format/durations';
 import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/agents/share-page';
 import { CallStage } from './call-stage';
 import { Captions } from './captions';
+
+/** What's read and pressed before and after a call, one below the other. */
+const column = 'mx-auto grid w-full max-w-80';
 
 interface VisitorCallViewProps {
   token: string;
@@ -65,7 +69,7 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
       {isRunning && state ? (
         <CallStage call={state} sound={sound} onEnd={end} />
       ) : (
-        <div className="grid shrink-0 gap-4">
+        <div className={cn(column, 'shrink-0 gap-4')}>
           {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
           {phase === 'failed' && <FormError>{state?.problem}</FormError>}
           {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
@@ -78,11 +82,11 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
             <DisabledReason reason={mayNot}>
               <Button
                 variant="primary"
-                className="h-12 w-full max-w-80 text-lg touch:h-14 [&_svg]:size-5"
+                className="h-12 w-full text-lg touch:h-14 [&_svg]:size-5"
                 pending={opening}
                 onClick={() => void talk()}
               >
-                <Mic aria-hidden="true" /> {state === null ? 'Talk' : 'Talk again'}
+                <Mic aria-hidden="true" /> {phase === 'ended' || !isUnspoken ? 'Talk again' : 'Talk'}
               </Button>
             </DisabledReason>
             <DisabledReason reason={mayNot}>
@@ -125,8 +129,7 @@ const minutes = new Intl.NumberFormat('en-US', {
 /** What happens with what one says, before anything is said. */
 function BeforeCall({ page }: { page: SharePage }) {
   return (
-    // As wide as the button below it.
-    <div className="mx-auto grid w-full max-w-80 gap-3">
+    <div className={cn(column, 'gap-3')}>
       <p>You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
       <ul className="grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>

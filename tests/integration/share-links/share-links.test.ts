@@ -483,7 +483,10 @@ describe('a call by a share link', () => {
   it('tells a visitor nothing of an empty balance', async () => {
     const { token } = await shared({}, 0);
     const answer = await start(token);
-    expect([answer.status, messageOf(answer)]).toEqual([503, 'The agent can’t take calls at the moment.']);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      503,
+      'The agent can’t take calls at the moment. Try again later.',
+    ]);
   });
 
   it('ends within the length that the link allows', async () => {

@@ -58,6 +58,8 @@ export function TestConversation(props: TestConversationProps) {
   const starting = useRef(false);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
+  /** One that was refused leaves nothing to read: the panel is as it was before. */
+  const shown = state !== null && phase === 'failed' && state.events.length === 0 ? null : state;
 
   useEffect(() => onRunning?.(isRunning), [onRunning, isRunning]);
 
@@ -106,7 +108,7 @@ export function TestConversation(props: TestConversationProps) {
 
   return (
     <section aria-label="Test" className="flex min-h-0 flex-1 flex-col">
-      {state === null ? (
+      {shown === null ? (
         <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4">
           <BeforeCall />
           <SpeechNote />
@@ -115,8 +117,8 @@ export function TestConversation(props: TestConversationProps) {
       ) : (
         <Conversation
           // A separate call: nothing of the one before stays, such as a sentence being edited.
-          key={state.call_id}
-          state={state}
+          key={shown.call_id}
+          state={shown}
           onGoOnFrom={(sentences) => void begin({ replay: sentences })}
           onAnswerTool={(call, tool, answer) => {
             handAnswers.current.set(tool, answer);
@@ -170,11 +172,11 @@ export function TestConversation(props: TestConversationProps) {
           </>
         ) : (
           <>
-            {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
+            {shown !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
               <TalkButton refusal={refusal} onTalk={() => void begin({ spoken: true })} />
               <StartButton refusal={refusal} onStart={() => void begin()}>
-                {state === null ? 'Start test call' : 'New call'}
+                {shown === null ? 'Start test call' : 'New call'}
               </StartButton>
             </div>
           </>

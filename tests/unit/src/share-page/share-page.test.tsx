@@ -139,7 +139,7 @@ describe('the page of a share link', () => {
     });
     await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
     expect(await screen.findByText('The line is busy. Try again in a minute.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();
   });
 
   it('waits as long as a busy server asks for, and then offers another try', async () => {
