@@ -8,6 +8,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { labelOf } from '#domain/brain/words';
+import { factText } from '#domain/calls/fact-text';
 import type { TokenUsage } from '#domain/money/usage';
 import { askForJson } from './model-completion';
 import type { ModelEndpoint } from '../ports';
@@ -238,7 +239,7 @@ function transcriptOf(events: readonly CallEvent[]): string {
 function plainSummary(reason: EndReason, facts: Facts): string {
   const { sentence } = reasonFacts(reason);
   if (facts.length === 0) return sentence;
-  const found = facts.map(({ name, value }) => `${labelOf(name)}: ${value}`).join('; ');
+  const found = facts.map(({ name, value }) => `${labelOf(name)}: ${factText(value)}`).join('; ');
   return `${sentence} Collected: ${found}.`;
 }
 

@@ -31,7 +31,6 @@ const exact = part({
 });
 const dayOfYear = part({ day: 'numeric', month: 'short' });
 const dayAndYear = part({ day: 'numeric', month: 'short', year: 'numeric' });
-const weekdayAndDay = part({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const year = part({ year: 'numeric' });
 
 /** `Nov 21, 2026, 14:03:09 GMT+1`: to the second, with the zone of the reader. */
@@ -49,12 +48,6 @@ export function shortDate(iso: string, now: number, timeZone?: string): string {
 /** A calendar day of the wire (`2026-11-21`, no zone) as `Nov 21`. */
 export function calendarDay(day: string): string {
   return dayOfYear(new Date(`${day}T00:00:00Z`), 'UTC');
-}
-
-/** A calendar day as `Fri, Nov 27, 2026`; what's no day of the calendar as it is. */
-export function dayWithWeekday(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) ? day : weekdayAndDay(moment, 'UTC');
 }
 
 /**

@@ -130,7 +130,7 @@ describe('a test call', () => {
           { name: 'name', value: 'Ben' },
           { name: 'day', value: '2027-04-03' },
         ],
-        summary: 'Completed. All facts collected. Collected: name: Ben; day: 2027-04-03.',
+        summary: 'Completed. All facts collected. Collected: name: Ben; day: Sat, Apr 3, 2027.',
       });
     });
   });

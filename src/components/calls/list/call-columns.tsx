@@ -1,12 +1,12 @@
 /** The columns of the list of calls, in their order. */
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { CallSort, CallSummary } from '#contract/calls/calls';
+import { factText } from '#domain/calls/fact-text';
 import type { CallColumn } from '@/lib/calls/call-columns';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge, Status } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
 import { callLength } from '@/lib/format/durations';
-import { factText } from '@/lib/format/fact-text';
 import { countText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';

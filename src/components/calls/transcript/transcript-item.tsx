@@ -1,6 +1,7 @@
 import { BookOpen, Check, PhoneForwarded, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallSummary } from '#contract/calls/call-summary';
+import { factText } from '#domain/calls/fact-text';
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
 import { reasonsInWords } from '@/lib/calls/line-reasons';
@@ -8,7 +9,6 @@ import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/
 import { speakerWords } from '@/lib/calls/speaker-words';
 import { transferWords } from '@/lib/calls/transfer-words';
 import { shortTime } from '@/lib/format/durations';
-import { factText } from '@/lib/format/fact-text';
 import { endWords } from '../call-outcome';
 
 interface TranscriptItemProps {

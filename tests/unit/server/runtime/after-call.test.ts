@@ -49,6 +49,16 @@ describe('a plain review', () => {
     });
   });
 
+  test('says days and phone numbers as pages do', () => {
+    const written = [
+      { name: 'day', value: '2026-11-27' },
+      { name: 'phone', value: '+14155550132' },
+    ];
+    expect(reviewPlainly({ agent: agent(), reason: 'caller_hung_up', facts: written }).summary).toMatch(
+      / Collected: day: Fri, Nov 27, 2026; phone: \+1 415 555 0132\.$/,
+    );
+  });
+
   test('is no success without the required facts, unless someone was put through', () => {
     const of = (reason: 'completed' | 'transferred') =>
       reviewPlainly({ agent: agent(), reason, facts: [] }).success;

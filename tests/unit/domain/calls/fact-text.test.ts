@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factText } from '@/lib/format/fact-text';
+import { factText } from '#domain/calls/fact-text';
 
 it.each([
   ['+14155550132', '+1 415 555 0132'],
