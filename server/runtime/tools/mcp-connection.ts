@@ -189,7 +189,7 @@ const NO_MCP = 'The address doesn’t answer as an MCP server does.';
 
 function faultOfStatus({ code = -1, message }: StreamableHTTPError): string {
   if (code === 401 || code === 403)
-    return `The server refused the request (status ${code}). Check the headers.`;
+    return `The server refused the request (status ${code}). Check the headers, or sign in at the server.`;
   const target = /Redirect to (\S+) not followed/.exec(message)?.[1];
   if (target !== undefined) return `The address redirects to ${target.slice(0, 200)}, which isn’t followed.`;
   return code >= 400 ? `${NO_MCP} It answered with status ${code}.` : NO_MCP;

@@ -82,7 +82,9 @@ describe('a list', () => {
     double.authorization = 'Bearer open-sesame';
     expect(await list({ headers: secret('Bearer open-sesame') })).toMatchObject({ error: null });
     const refused = await list({ headers: secret('Bearer wrong-one') });
-    expect(refused.error).toBe('The server refused the request (status 401). Check the headers.');
+    expect(refused.error).toBe(
+      'The server refused the request (status 401). Check the headers, or sign in at the server.',
+    );
   });
 
   it('has no secret in it, wherever the server repeats one', async () => {
