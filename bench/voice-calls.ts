@@ -9,7 +9,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { storePiece } from '#server/areas/recordings/files';
 import { localStorage } from '#server/platform/storage/local-storage';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { bySentences } from '#server/runtime/engine/library-voice';
 import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';

@@ -19,7 +19,7 @@ import { createWaitingCalls } from '../areas/calls/waiting/waiting-calls';
 import { createCallWriteUps } from '../areas/calls/write-ups/write-ups';
 import { createWriting } from '../areas/calls/write-ups/writing';
 import { isOpenLink, roomByLink } from '../areas/share-links/link-limits';
-import { createCallEngine } from '../runtime/call/start';
+import { createCallEngine } from '../runtime/call/create-engine';
 import type { AgentServices } from './agents';
 import type { Outside } from './outside';
 import type { Platform } from './platform';

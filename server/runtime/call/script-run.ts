@@ -11,7 +11,7 @@ import type { Usage } from '#domain/money/usage';
 import { toolFailure } from '#domain/calls/tool-failure';
 import type { CallEngine, CallResult } from './call-engine';
 import type { Brain, Knowledge, ToolCaller } from '../ports';
-import { createCallEngine } from './start';
+import { createCallEngine } from './create-engine';
 import { StoppableClock } from '../desk/stoppable-clock';
 
 export interface Script {

@@ -9,7 +9,7 @@ import { within } from '../desk/clock';
 import type { ProviderFaults } from '../desk/provider-faults';
 import type { SpeechOut } from '../speech-out/speech-out';
 import { AnswerLog } from './answer-log';
-import { AnsweringModel } from './answering-model';
+import { BrainAsModel } from './brain-as-model';
 import { ConversingAgent } from './conversing-agent';
 import { bySentences } from './library-voice';
 import { ModelChain } from './model-chain';
@@ -177,7 +177,7 @@ export class Conversation {
 }
 
 function modelOf({ thinks }: BrainAtWork, host: BrainHost, { requestMs }: ModelPatience) {
-  if (thinks.kind === 'built_in') return new AnsweringModel(thinks);
+  if (thinks.kind === 'built_in') return new BrainAsModel(thinks);
   return new ModelChain({ models: thinks, host, firstWordMs: requestMs / 2 });
 }
 

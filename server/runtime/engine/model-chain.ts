@@ -10,7 +10,7 @@ import OpenAI from 'openai';
 import type { Models, Failover } from '../brains/brain';
 import type { BrainHost } from '../brains/brain-host';
 import type { ModelEndpoint } from '../ports';
-import { chunkOf, entriesOf } from './answering-model';
+import { chunkOf, entriesOf } from './brain-as-model';
 
 /** How long a model that has failed is left alone while there is another one. */
 const REST_MS = 60_000;

@@ -5,7 +5,7 @@
  */
 import { FRAME_MS, SPEECH_RATE } from '#contract/sockets/call-audio';
 import { Resampler } from '../resampler';
-import { HeardFrames } from './heard-frames';
+import { TelephoneFrames } from './telephone-frames';
 import type { Line, LineInput } from './line';
 import { LineTransfers } from './line-transfers';
 import { encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
@@ -58,7 +58,7 @@ export class TelephoneLine implements Line {
   /** Marks that are on their way: how many frames of the speech lie before each. */
   readonly #marks = new Map<string, number>();
   #markNumber = 0;
-  readonly #heardFrames = new HeardFrames();
+  readonly #heardFrames = new TelephoneFrames();
   readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
   readonly #transfers: LineTransfers;
   /** What had been heard when the telephone put us on hold; undefined: it hasn't. */

@@ -52,7 +52,7 @@ import { type Notices, listenToNotices } from '#server/platform/workspace-events
 import { createSpareTime, type SpareTime } from '#server/platform/spare-time';
 import type { CallEngine } from '#server/runtime/call/call-engine';
 import type { Brain, McpClient, ToolCaller } from '#server/runtime/ports';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import * as z from 'zod/mini';
 import { billingWith } from '../billing/books';
 import type { TestDatabase } from '../database';

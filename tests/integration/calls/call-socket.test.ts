@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallTicket } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { type Clock, systemClock } from '#server/runtime/desk/clock';
 import { atMost } from '../../held-up';
 import { patient } from '../../patience';

@@ -7,7 +7,7 @@ import type { CallTicket } from '#contract/calls/calls';
 import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/live/call-followers';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';

@@ -11,7 +11,7 @@ import {
 } from '#contract/sockets/call-audio';
 import { turnLatencies } from '#contract/calls/turn-latency';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { libraryTranscriber } from '#server/runtime/engine/transcribers';
 import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';

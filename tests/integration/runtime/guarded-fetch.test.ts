@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { askForJson } from '#server/runtime/brains/model-completion';
 import * as z from 'zod/mini';
 import { startOpenAiDouble } from '../../doubles/openai/openai-double';

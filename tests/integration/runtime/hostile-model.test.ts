@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Brain, ToolCaller } from '#server/runtime/ports';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { patient } from '../../patience';
 import {
   type OpenAiDouble,

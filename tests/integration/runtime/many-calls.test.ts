@@ -1,7 +1,7 @@
 /** Many calls: at once, one after another, and how fast they answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { atMost } from '../../held-up';
 import { patient, slowness } from '../../patience';

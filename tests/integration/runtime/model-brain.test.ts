@@ -1,6 +1,6 @@
 /** The same agents on a model: a double speaks OpenAI's protocol on a real socket. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import type { Brain } from '#server/runtime/ports';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { atMost } from '../../held-up';

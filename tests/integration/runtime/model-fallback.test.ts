@@ -1,7 +1,7 @@
 /** Settings of an agent's model, and the model that takes over from it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brain } from '#server/runtime/ports';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { patient } from '../../patience';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';

@@ -4,7 +4,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import type { Brain, CallPorts } from '#server/runtime/ports';
 import type { CallSpeech } from '#server/runtime/call/call-speech';
 import { libraryTranscriber } from '#server/runtime/engine/transcribers';

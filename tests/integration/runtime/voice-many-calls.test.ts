@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { sileroDetection } from '#server/runtime/engine/voice-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { patient } from '../../patience';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/sockets/call-audio';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { sileroDetection, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { realSpeech } from '../../doubles/sound/real-speech';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';

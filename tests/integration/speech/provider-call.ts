@@ -5,7 +5,7 @@ import type { ProviderName } from '#contract/workspace/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import type { Brain } from '#server/runtime/ports';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { callSpeech } from '#server/runtime/call/call-speech';
 import { type TranscriberName, transcribing } from '#server/runtime/engine/transcribers';

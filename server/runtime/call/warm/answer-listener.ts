@@ -2,7 +2,7 @@
 import { takesCall } from '#domain/brain/answering/taken-call';
 import type { CallDesk } from '../../desk/call-desk';
 import { AnswerDetector, LateTone } from '../../lines/answered-by';
-import { HeardFrames } from '../../lines/heard-frames';
+import { TelephoneFrames } from '../../lines/telephone-frames';
 import type { PersonListener } from '../../lines/line';
 import type { SpeechDetector } from '../../speech-in/speech-detector';
 import { SpeechIn } from '../../speech-in/speech-in';
@@ -24,7 +24,7 @@ export class AnswerListener implements PersonListener, HeardPerson {
   #answering: AnswerDetector | null = new AnswerDetector('staff');
   readonly #lateTone = new LateTone();
   #heardAt: number;
-  readonly #frames = new HeardFrames();
+  readonly #frames = new TelephoneFrames();
   readonly #in: SpeechIn;
   #transcriber: TranscriberFailover | null;
   #isSpeaking = false;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallStart } from '#server/runtime/call/call-engine';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import type { CallPorts, ToolAnswer } from '#server/runtime/ports';
 import { portsWith } from './golden/ports';
 import { MovableClock } from './movable-clock';

@@ -1,7 +1,7 @@
 /** An agent asks for a person: the caller is told, kept company, and the agent goes on when no one comes. */
 import { expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { portsWith } from './golden/ports';
 import { MovableClock } from './movable-clock';
 import { agentOf } from './script-play';

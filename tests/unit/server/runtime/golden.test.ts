@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import { goldenAgent } from './golden/agents';
 import { playCall, playDialogue } from './golden/player';
 import { goldenClock } from './golden/ports';

@@ -4,7 +4,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import { type EndReason, endReasons } from '#contract/calls/outcomes';
-import { createCallEngine } from '#server/runtime/call/start';
+import { createCallEngine } from '#server/runtime/call/create-engine';
 import type { CallPorts } from '#server/runtime/ports';
 import type { Usage } from '#domain/money/usage';
 import { goldenAgent } from './golden/agents';

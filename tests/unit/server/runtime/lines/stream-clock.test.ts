@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StreamClock } from '#server/runtime/lines/heard-frames';
+import { StreamClock } from '#server/runtime/lines/telephone-frames';
 
 /** Frames of 20 ms that arrive at these times. @returns when the last sample of each was spoken */
 function spoken(clock: StreamClock, arrivals: readonly number[]): number[] {

@@ -47,7 +47,7 @@ export class StreamClock {
   }
 }
 
-export class HeardFrames {
+export class TelephoneFrames {
   readonly clock = new StreamClock();
   readonly #resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
   /** The frame that's being filled. */

@@ -22,7 +22,7 @@ export function chunkOf({ id, say, tool }: Answer): llm.ChatChunk {
   return { id, delta: { role: 'assistant', toolCalls: [call] } };
 }
 
-export class AnsweringModel extends llm.LLM {
+export class BrainAsModel extends llm.LLM {
   constructor(private readonly brain: Answering) {
     super();
   }
