@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { relativeTime } from '@/lib/format/dates';
 import { useNow } from '@/lib/format/now';
@@ -26,8 +27,10 @@ export function Compare({ agentId, versions, keptDrafts, draft }: CompareProps) 
   const live = versions.find((version) => version.is_live) ?? versions[0];
   const [from, setFrom] = useState(String(live?.version ?? DRAFT));
   const [to, setTo] = useState(DRAFT);
-  const before = useContent(agentId, from, draft);
-  const after = useContent(agentId, to, draft);
+  const one = useChosen(agentId, from, draft);
+  const other = useChosen(agentId, to, draft);
+  const [before, after] = [one.content, other.content];
+  const failed = [one, other].find(({ content, query }) => content === null && query?.isError)?.query;
   const options = (
     <>
       <option value={DRAFT}>Draft</option>
@@ -58,6 +61,8 @@ export function Compare({ agentId, versions, keptDrafts, draft }: CompareProps) 
         <p className="text-soft">That draft isn’t complete, so it can’t be compared.</p>
       ) : before && after ? (
         <Comparison before={before} after={after} />
+      ) : failed ? (
+        <LoadFailed query={failed} failure="We couldn’t load what to compare." />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -86,18 +91,21 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 
 const INCOMPLETE = 'incomplete';
 
-/** The content that a choice names; null while it is being fetched. */
-function useContent(
-  agentId: string,
-  choice: string,
-  draft: () => AgentContent | null,
-): AgentContent | typeof INCOMPLETE | null {
+interface Chosen {
+  /** Null: it isn't there yet, or couldn't be loaded. */
+  content: AgentContent | typeof INCOMPLETE | null;
+  /** Null: there's nothing to load. */
+  query: UseQueryResult | null;
+}
+
+/** What a choice names. */
+function useChosen(agentId: string, choice: string, draft: () => AgentContent | null): Chosen {
   const version = /^\d+$/.test(choice) ? Number(choice) : null;
   const keptId = version === null && choice !== DRAFT ? choice : null;
   const published = useQuery({ ...agentVersionQuery(agentId, version ?? 0), enabled: version !== null });
   const kept = useQuery({ ...keptDraftQuery(agentId, keptId ?? ''), enabled: keptId !== null });
-  if (version !== null) return published.data?.content ?? null;
-  if (keptId === null) return draft() ?? INCOMPLETE;
-  if (kept.data === undefined) return null;
-  return AgentContent.safeParse(kept.data.content).data ?? INCOMPLETE;
+  if (version !== null) return { content: published.data?.content ?? null, query: published };
+  if (keptId === null) return { content: draft() ?? INCOMPLETE, query: null };
+  if (kept.data === undefined) return { content: null, query: kept };
+  return { content: AgentContent.safeParse(kept.data.content).data ?? INCOMPLETE, query: kept };
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, type RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { Mock } from '#mock-api/mock';
@@ -97,6 +97,26 @@ describe('versions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not undone, because changed since: “Closing message”.')).toBeVisible();
     await saved((draft) => expect(draft).toMatchObject({ name: 'Reception', closing_message: 'Bye.' }));
+  });
+
+  it('that can’t be loaded to be compared say so, and are asked for again', async () => {
+    let isBroken = true;
+    const { person, open } = await openVersions([
+      http.get(apiUrl('/agents/:id/versions/2'), () =>
+        // The mocked server answers once it's mended.
+        isBroken
+          ? HttpResponse.json({ code: 'internal', message: 'Something broke.' }, { status: 500 })
+          : undefined,
+      ),
+    ]);
+    const dialog = await open();
+    const compare = within(await dialog.findByRole('region', { name: 'Compare' }));
+    expect(await compare.findByRole('alert')).toHaveTextContent(
+      'We couldn’t load what to compare. Something broke.',
+    );
+    isBroken = false;
+    await person.click(compare.getByRole('button', { name: 'Try again' }));
+    expect(await compare.findByText('No differences.')).toBeVisible();
   });
 
   it('are made live from their menu, and no button moves by it', async () => {
