@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/** A link to a log lives this long. */
+/** How long a link to a log works. */
 export const LOG_LINK_MS = 5 * 60_000;
 
 export const callLogEndpoints = {

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint';
 export const RECORDING_RATE = 16_000;
 /** Peaks for the waveform, in each channel. */
 export const PEAKS_PER_SECOND = 50;
-/** A link to a recording lives this long. */
+/** How long a link to a recording works. */
 export const RECORDING_LINK_MS = 5 * 60_000;
 
 export const Recording = z.object({

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
 
 export const MOST_ALERT_RULES = 50;
-/** The calls behind an alert that are kept with it, the newest. */
+/** How many calls are kept with an alert: the newest behind it. */
 export const MOST_CALLS_BEHIND = 500;
-/** An alert is kept so long. */
+/** How long an alert is kept. */
 export const ALERTS_KEPT_DAYS = 365;
 
 /**
@@ -30,7 +30,7 @@ export const AlertDirection = z.enum(['below', 'above']);
 const whole = (least: number, most: number, message: string) =>
   z.number(message).check(z.int('Use a whole number.'), z.gte(least, message), z.lte(most, message));
 
-/** Over the last so many calls, or over so many minutes, which are counted in quarters of an hour. */
+/** Over this many of the last calls, or this many minutes, which are counted in quarters of an hour. */
 export const AlertWindow = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('calls'), length: whole(1, 200, 'Use 1 to 200 calls.') }),
   z.object({
@@ -50,9 +50,9 @@ const RuleShape = {
   /** In the figure's unit. */
   line: whole(0, 2_000_000_000, 'Use 0 or more.'),
   window: AlertWindow,
-  /** In a window of minutes, a share, a mean or a time of fewer calls says nothing. */
+  /** In a window of minutes: a share, a mean or a time of fewer calls says nothing. */
   least_calls: z._default(whole(1, 200, 'Use 1 to 200 calls.'), 5),
-  /** For so long after it fired it doesn't fire again. */
+  /** For this long after it fired, it doesn't fire again. */
   quiet_minutes: z._default(whole(5, 10_080, 'Use 5 minutes to 7 days.'), 60),
   /** Whether admins are told by email, where the server can send it. */
   email: z._default(z.boolean(), false),
@@ -102,10 +102,10 @@ export const Alert = z.object({
   fired_at: z.iso.datetime(),
   /** When the figure came back, or the rule was changed, paused or deleted; null: it's still so. */
   ended_at: z.nullable(z.iso.datetime()),
-  /** Name or address of who has seen to it. */
+  /** Name or address of the one who dealt with it. */
   acknowledged_by: z.nullable(z.string()),
   acknowledged_at: z.nullable(z.iso.datetime()),
-  /** The calls that the figure was of: so many are listed by `alert_id`, at most 500. */
+  /** How many calls the figure was of; `alert_id` lists them, at most 500. */
   calls: z.int(),
 });
 export type Alert = z.infer<typeof Alert>;

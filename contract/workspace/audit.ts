@@ -57,7 +57,7 @@ export const AuditActor = z.object({
 });
 export type AuditActor = z.infer<typeof AuditActor>;
 
-/** An address of a file of the log lives this long. */
+/** How long the address of a file of the log works. */
 export const AUDIT_LINK_MS = 5 * 60_000;
 
 export const AuditFilters = z.object({

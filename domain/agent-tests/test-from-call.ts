@@ -1,4 +1,4 @@
-/** Makes a test of what happened in a call: the same sentences must lead to the same again. */
+/** Makes a test of what happened in a call: the same sentences have to lead to the same. */
 import * as z from 'zod/mini';
 import { AgentTestContent, type TestCheck, type ToolAnswer } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';

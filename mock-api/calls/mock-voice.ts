@@ -5,7 +5,7 @@ import type { MockFollowers } from './mock-followers';
 
 const WORD = SPEECH_RATE * 0.18;
 const PAUSE = SPEECH_RATE * 0.06;
-/** Rises and falls this long, so that it does not click. */
+/** How long it rises and falls, so that it doesn't click. */
 const EDGE = SPEECH_RATE * 0.02;
 const LOUDNESS = 6_000;
 

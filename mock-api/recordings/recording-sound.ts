@@ -6,7 +6,7 @@ import { type SpokenTiming, spokenTimings } from '#domain/calls/spoken-words';
 const HEADER_BYTES = 44;
 const CHANNELS = 2;
 const SAMPLES_A_PEAK = RECORDING_RATE / PEAKS_PER_SECOND;
-/** Rises and falls this long, so that it does not click. */
+/** How long it rises and falls, so that it doesn't click. */
 const EDGE = RECORDING_RATE * 0.02;
 const LOUDEST = 14_000;
 

@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 export interface SecretBox {
   /**
    * @param context what the secret belongs to, such as `workspace:<id>:openai`. Opening needs the same,
-   *   so that a sealed value copied to another row is of no use there.
+   *   so that a sealed value copied to another row is no use there.
    */
   seal(secret: string, context: string): string;
   /** @throws Error when the key is not known, the context another, or the value was changed */

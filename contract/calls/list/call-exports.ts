@@ -12,7 +12,7 @@ export const ExportState = z.enum(['waiting', 'running', 'ready', 'failed']);
 export type ExportState = z.infer<typeof ExportState>;
 
 export const EXPORT_KEPT_MS = 24 * 60 * 60_000;
-/** A link to an export lives this long. */
+/** How long a link to an export works. */
 export const EXPORT_LINK_MS = 5 * 60_000;
 /** Of one person, waiting or under way. */
 export const MOST_EXPORTS_AT_ONCE = 3;

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { CallParams } from '../calls';
 
-/** Of a workspace, those that were merged into others among them. */
+/** Of a workspace, with those that were merged into others. */
 export const MOST_TOPICS = 300;
-/** Of those, the ones that no one has added: what more callers want is under Other. */
+/** Of those, the ones that no one has added: whatever else callers want is under Other. */
 export const MOST_FOUND_TOPICS = 100;
 export const MOST_TOPIC_NAME = 60;
 

@@ -21,7 +21,7 @@ import * as ruleStore from './rule-store';
 import type { Letter } from '../../platform/mail/letter';
 
 const LOOK_EVERY_MS = 5_000;
-/** A rule is looked at so often. */
+/** How often a rule is looked at. */
 const EACH_SECONDS = 30;
 const BATCH = 20;
 /** Transactions at a time. */

@@ -53,7 +53,7 @@ export async function removeChatsOf(tx: Transaction, billing: Charges, agentId: 
 
 /**
  * Someone leaves the workspace: their conversations go with them, since no one else can see them, and a model's proposal
- * for someone who may not edit any more is of no use.
+ * for someone who may not edit any more is no use.
  */
 export async function removeChatsBy(tx: Transaction, billing: Charges, userId: string): Promise<void> {
   for (const row of await store.lockChatsBy(tx, userId)) {

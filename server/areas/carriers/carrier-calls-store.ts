@@ -29,7 +29,7 @@ export async function setCallId(tx: Transaction, call: CarrierCall, call_id: str
   await tx.update(carrierCalls).set({ call_id }).where(isIt(call));
 }
 
-/** A token for its next media socket; one that it had is of no use any more. @returns how many it was given */
+/** A token for its next media socket; one that it had no longer works. @returns how many it was given */
 export async function setToken(
   tx: Transaction,
   call: CarrierCall,

@@ -33,7 +33,7 @@ export const Patients = z.object({
 export const Findings = z.object({ findings: z.array(Finding) });
 export const Asked = z.object({ patient: Patient, step: Step, run: z.uuid() });
 
-/** A pass is good for so long: it's shown to this machine alone, and asks for checks alone. */
+/** How long a pass works: it's shown to this machine alone, and asks for checks alone. */
 const GOOD_MS = 60_000;
 
 /** Proves that its bearer has the installation's key. @param keys the newest first */

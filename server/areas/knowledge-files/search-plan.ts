@@ -21,7 +21,7 @@ export function wordsIn(mask: number): number {
 /**
  * Words of which all passages can be asked for, the rarest first.
  *
- * @param stride the sample holds one passage of so many
+ * @param stride the sample holds one of this many passages
  * @param needed a passage with so many words fits; it holds at least one of the `words - needed + 1` rarest
  */
 export function rareWords(
@@ -46,7 +46,7 @@ export function rareWords(
  * one, or with the rarest `needed` of them. A query is left out when the sample has enough passages for it, or
  * when it would cost too much: then what the sample has must do.
  *
- * @param stride the sample holds one passage of so many
+ * @param stride the sample holds one of this many passages
  * @param seen masks of all passages that are known
  * @param asked words of which every passage is known
  * @param enough how many passages are wanted

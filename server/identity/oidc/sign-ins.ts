@@ -52,7 +52,7 @@ const HOUR_MS = 60 * 60_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 /** The provider is asked about a sign-in no more often. */
 const ASK_EVERY_MS = 5 * 60_000;
-/** A provider that can't be reached signs no one out, for so long. */
+/** For this long, a provider that can't be reached signs no one out. */
 const PATIENCE_MS = 24 * HOUR_MS;
 /** Longer than the provider's four answers and the writing take: a second process would use up the same token. */
 const ASKING_SECONDS = 90;

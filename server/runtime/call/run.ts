@@ -191,7 +191,7 @@ export class CallRun implements RunningCall {
     const { state } = this.#desk;
     if (state.isOver || state.isOnHold === isOnHold) return;
     this.#desk.log({ type: 'caller_hold', on: isOnHold });
-    // What is said at the end is said to a phone on hold as well.
+    // What's said at the end is said to a phone on hold, too.
     if (state.isEnding) return;
     state.isOnHold = isOnHold;
     if (isOnHold) {

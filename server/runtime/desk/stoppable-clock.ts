@@ -8,7 +8,7 @@ export class StoppableClock implements Clock {
   #stoppedAt: number | null = null;
   #stood = 0;
 
-  /** @param pretended the moment that it is at all times, as to the date; null takes the real one */
+  /** @param pretended the date and time that it always tells; null: the real ones */
   constructor(private readonly pretended: Date | null = null) {}
 
   now(): Date {

@@ -13,7 +13,7 @@ import type { HeardWord, NamedTranscriber, Transcriber, WordStream } from './tra
  * for coughs and noise, which voice detection takes for speech as well.
  */
 const SILENT_MS = 3_000;
-/** Its answer to what it was given is waited for this long. */
+/** How long its answer to what it was given is waited for. */
 const ANSWER_MS = 1_500;
 /** What a transcriber was used for is told at least this often: a crash forgets no more. */
 const TELL_USE_MS = 5_000;

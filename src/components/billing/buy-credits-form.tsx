@@ -22,7 +22,7 @@ const FIRST_AMOUNT = 25;
 
 interface BuyCreditsFormProps {
   buying: Buying;
-  /** The form is of no use any more: the person came back from the checkout by Back. */
+  /** The form is no use any more: the person came back from the checkout by Back. */
   onDone: () => void;
 }
 

@@ -27,7 +27,7 @@ export interface ConnectionPorts<T extends Ticket> {
 export interface Problem {
   /** For a person. */
   sentence: string;
-  /** Until when another try is of no use, as `Date.now()` counts; null: none is ruled out. */
+  /** Until when another try is no use, as `Date.now()` counts; null: none is ruled out. */
   until: number | null;
 }
 

@@ -19,7 +19,7 @@ export interface CallerCallState {
   /** `failed`: it never began, or can't be taken up again; `problem` says why. */
   phase: ConnectionPhase;
   problem: string | null;
-  /** With a problem: until when another try is of no use. */
+  /** With a problem: until when another try is no use. */
   wait_until: number | null;
   /** What the agent is saying and has not finished. */
   partial: string;

@@ -38,7 +38,7 @@ interface RecordingPlayerOptions {
   audio?: HTMLAudioElement;
 }
 
-/** Silence is left this long at both of its ends when it is skipped. */
+/** How much of a silence is left at each end when it's skipped. */
 const KEPT_SILENCE_MS = 250;
 /** A link that ends this soon isn't used to start. */
 const LINK_MARGIN_MS = 5_000;

@@ -20,7 +20,7 @@ const channels: FigureChannel[] = ['web', 'inbound', 'outbound'];
 
 export interface Watched {
   counted: CountedCalls;
-  /** The calls that the figure was of, the newest first, at most so many. */
+  /** The calls that the figure was of, the newest first, at most this many. */
   behind(most: number): Promise<string[]>;
 }
 

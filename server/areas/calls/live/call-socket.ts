@@ -126,7 +126,7 @@ function serveCallSocket(
 
   const hear = (frame: MicrophoneFrame | null) => {
     if (frame === null || phase === 'new') return breakProtocol('This isn’t a frame of a call.');
-    // What comes before the call has started is of no use to it.
+    // What comes before the call has started is no use to it.
     if (phase === 'connecting' || !call?.line.isHeldBy(peer)) return undefined;
     if (call.running.sound === null) return breakProtocol('This call has no sound.');
     return call.running.sound.hear(frame);

@@ -9,7 +9,7 @@ import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
 import type { TelephoneListener } from '../carrier';
 
 const PING_MS = 5_000;
-/** A socket on which nothing came for so long, not even the answer to a ping, is dead. A carrier sends 50 messages a second. */
+/** A socket on which nothing came for this long, not even the answer to a ping, is dead. A carrier sends 50 messages a second. */
 const SILENT_MS = 12_000;
 /** Half a second of sound: a message stays small. */
 const MOST_BYTES_A_MESSAGE = 4_000;

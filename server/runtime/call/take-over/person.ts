@@ -17,7 +17,7 @@ import { PersonWords } from './person-words';
 import type { SilenceWatch } from '../silence-watch';
 import type { Speaker } from '../speaker';
 
-/** A microphone that sends nothing for so long is lost, with the person who speaks into it. */
+/** A microphone that sends nothing for this long is lost, with the person who speaks into it. */
 const LOST_MS = 3_000;
 const LOOK_MS = 500;
 /** This much quiet is a pause of the person's. */

@@ -160,7 +160,7 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
   );
 }
 
-/** The way from a call to a test that says the same again. */
+/** The way from a call to a test that says the same. */
 function MakeTest({ call }: { call: Call }) {
   const navigate = useNavigate();
   const { role } = useUser();
