@@ -1,6 +1,7 @@
 /** Transactions, receipts, rates and purchases. */
 import * as z from 'zod/mini';
 import { balanceEndpoint } from './balance';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 import { Micros, Rate } from '../money';
 import { pageOf, PageQuery } from '../paging';
@@ -73,8 +74,6 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-const ReceiptParams = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
-
 const PurchaseParams = z.object({ purchase_id: z.uuid('This isn’t the id of a purchase.') });
 
 /** How credits can be bought here, if at all. */
@@ -119,7 +118,7 @@ export const billingEndpoints = {
     path: '/billing/receipts/{call_id}',
     access: 'billing:view',
     summary: 'What a call was settled at, also after the call was deleted',
-    params: ReceiptParams,
+    params: CallParams,
     response: Receipt,
   }),
   rates: endpoint({

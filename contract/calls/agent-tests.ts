@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentParams, TestCount } from '../agents/agents';
 import { CallEvent } from './call-events';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { EndReason } from './outcomes';
@@ -172,7 +173,7 @@ export const agentTestEndpoints = {
     path: '/calls/{call_id}/tests',
     access: 'agents:edit',
     summary: 'Create a test from a call: its sentences, its tools’ answers, its facts and its end',
-    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
+    params: CallParams,
     response: AgentTest,
     status: 201,
     idempotent: true,
@@ -183,7 +184,7 @@ export const agentTestEndpoints = {
     path: '/calls/{call_id}/replays',
     access: 'agents:manage',
     summary: 'Run a call again: the same caller against the draft as it is saved, as a test that isn’t kept',
-    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
+    params: CallParams,
     response: TestRun,
     status: 201,
     idempotent: true,

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '../agents/agent-content';
 import { Agent } from '../agents/agents';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
-
-const CallOfAgent = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 export const CallAgent = z.object({
   /** Null once the agent is deleted. */
@@ -24,7 +23,7 @@ export const callAgentEndpoints = {
     path: '/calls/{call_id}/agent',
     access: 'agents:view',
     summary: 'The agent as it was in a call',
-    params: CallOfAgent,
+    params: CallParams,
     response: CallAgent,
   }),
   restore: endpoint({
@@ -33,7 +32,7 @@ export const callAgentEndpoints = {
     access: 'agents:edit',
     summary:
       'Put the agent as it was in a call into its draft; an unpublished draft is kept, 409 when it has moved on',
-    params: CallOfAgent,
+    params: CallParams,
     body: z.object({ draft_revision: z.int() }),
     response: Agent,
   }),

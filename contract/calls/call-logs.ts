@@ -1,5 +1,6 @@
 /** The event log of a call as a file: JSON Lines, one event in each. */
 import * as z from 'zod/mini';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 
 /** How long a link to a log works. */
@@ -12,7 +13,7 @@ export const callLogEndpoints = {
     path: '/calls/{call_id}/log-links',
     access: 'calls:view',
     summary: 'A link of five minutes to the event log of a call, as JSON Lines',
-    params: z.object({ call_id: z.uuid('This isn’t the id of a call.') }),
+    params: CallParams,
     response: z.object({
       /** Path and query of the file, on the API's origin. */
       url: z.string(),

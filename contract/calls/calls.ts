@@ -7,6 +7,7 @@ import { CallEvent } from './call-events';
 import { CallFilters } from './list/call-filters';
 import { CallOrder } from './list/call-order';
 import { CallSummary } from './call-summary';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 import { Recording } from './recordings';
 import { keysetPageOf, KeysetQuery } from '../paging';
@@ -33,8 +34,6 @@ export const Call = z.extend(CallSummary, {
   receipt: z.nullable(Receipt),
 });
 export type Call = z.infer<typeof Call>;
-
-export const CallParams = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 /** The answer to a ticket request: where and with what to open the socket. */
 export const CallTicket = z.object({

@@ -1,5 +1,6 @@
 /** The sound of a call: two channels, the caller left and the agent right, 16 kHz, as WAV. */
 import * as z from 'zod/mini';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 
 export const RECORDING_RATE = 16_000;
@@ -22,8 +23,6 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-const CallOfRecording = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
-
 export const RecordingPeaks = z.object({
   per_second: z.int(),
   /** The largest absolute sample of each piece, 0 to 100. */
@@ -39,7 +38,7 @@ export const recordingEndpoints = {
     path: '/calls/{call_id}/recording-links',
     access: 'calls:view',
     summary: 'A link of five minutes to the recording of a call',
-    params: CallOfRecording,
+    params: CallParams,
     response: z.object({
       /** Path and query of the WAV, on the API's origin; answers range requests. For `<audio src>`. */
       url: z.string(),
@@ -52,7 +51,7 @@ export const recordingEndpoints = {
     path: '/calls/{call_id}/recording-peaks',
     access: 'calls:view',
     summary: 'The waveform of both channels',
-    params: CallOfRecording,
+    params: CallParams,
     response: RecordingPeaks,
   }),
   remove: endpoint({
@@ -60,6 +59,6 @@ export const recordingEndpoints = {
     path: '/calls/{call_id}/recording',
     access: 'calls:manage',
     summary: 'Delete the recording of a call that has ended; the call itself stays',
-    params: CallOfRecording,
+    params: CallParams,
   }),
 };

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { whole } from '../agents/agent-rules';
 import { endpoint } from '../endpoint';
-import { CallParams, CallVariables } from '../calls/calls';
+import { CallParams } from '../call-params';
+import { CallVariables } from '../calls/calls';
 
 /** How long it rings at the other end, in seconds. */
 export const RingSeconds = whole(10, 120, 'seconds');

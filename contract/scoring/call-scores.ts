@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { speakers } from '../calls/speaker';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
-import { CallParams } from '../calls/calls';
+import { CallParams } from '../call-params';
 
 /** To a question with yes and no, or from 1 (bad) to 5 (good). `na`: it doesn't apply to this call. */
 export const ScoreAnswer = z.enum(['yes', 'no', 'na', '1', '2', '3', '4', '5']);

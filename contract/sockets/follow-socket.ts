@@ -8,7 +8,7 @@
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE, SPEECH_RATE } from './call-audio';
 import { CallEvent } from '../calls/call-events';
-import { CallParams } from '../calls/calls';
+import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 

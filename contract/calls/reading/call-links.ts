@@ -1,9 +1,8 @@
 /** Public links to calls: anyone who has one can read what was said, without an account. */
 import * as z from 'zod/mini';
 import { speakers } from '../speaker';
+import { CallParams } from '../../call-params';
 import { endpoint } from '../../endpoint';
-
-const CallOfLinks = z.object({ call_id: z.uuid('This isn’t the id of a call.') });
 
 /** How long a link may live, in days. */
 export const linkDays = [1, 7, 30] as const;
@@ -69,7 +68,7 @@ export const callLinkEndpoints = {
     path: '/calls/{call_id}/links',
     access: 'calls:manage',
     summary: 'Public links to a call that are open, newest first',
-    params: CallOfLinks,
+    params: CallParams,
     response: z.object({ items: z.array(CallLink) }),
   }),
   create: endpoint({
@@ -77,7 +76,7 @@ export const callLinkEndpoints = {
     path: '/calls/{call_id}/links',
     access: 'calls:manage',
     summary: 'Create a public link to a call; its address is shown once',
-    params: CallOfLinks,
+    params: CallParams,
     /** Strict: a misspelt limit must not make the link last or tell more. */
     body: z.strictObject({
       days: LinkDays,
@@ -92,7 +91,7 @@ export const callLinkEndpoints = {
     path: '/calls/{call_id}/links/{call_link_id}',
     access: 'calls:manage',
     summary: 'Revoke a public link to a call',
-    params: z.extend(CallOfLinks, { call_link_id: z.uuid() }),
+    params: z.extend(CallParams, { call_link_id: z.uuid() }),
   }),
   page: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CallFilters } from '../list/call-filters';
 import { CallOrder } from '../list/call-order';
-import { CallParams } from '../calls';
+import { CallParams } from '../../call-params';
 import { endpoint } from '../../endpoint';
 
 export const MOST_TAGS = 20;

@@ -1,7 +1,7 @@
 /** Topics: what callers wanted, as it's counted over calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { CallParams } from '../calls';
+import { CallParams } from '../../call-params';
 
 /** Of a workspace, with those that were merged into others. */
 export const MOST_TOPICS = 300;

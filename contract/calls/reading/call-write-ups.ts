@@ -1,6 +1,6 @@
 /** What is written about a call once it's over (its summary, fields, success), made again when someone asks. */
 import * as z from 'zod/mini';
-import { CallParams } from '../calls';
+import { CallParams } from '../../call-params';
 import { endpoint } from '../../endpoint';
 import { Micros } from '../../money';
 
