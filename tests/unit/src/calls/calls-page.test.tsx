@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endReasons } from '#contract/calls/outcomes';
 import type { Mock } from '#mock-api/mock';
 import { tellCallNews } from '@/lib/queries/calls/call-news';
+import { QUERY_RETRIES } from '@/lib/queries/query-client';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -399,6 +400,34 @@ describe('the call history', () => {
       .getAllByRole('link')
       .filter(({ tabIndex }) => tabIndex === 0);
     expect(stops).toEqual([within(table).getAllByRole('link')[0]]);
+  });
+
+  it('asks again for a page that couldn’t be had', async () => {
+    const asked: (string | null)[] = [];
+    await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 140; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+      handlers: [
+        http.get(apiUrl('/calls'), ({ request }) => {
+          const cursor = new URL(request.url).searchParams.get('cursor');
+          if (cursor === null) return;
+          asked.push(cursor);
+          // Also when a query asks by itself.
+          if (asked.length <= 1 + QUERY_RETRIES)
+            return HttpResponse.json({ code: 'invalid_request', message: 'Not now.' }, { status: 422 });
+        }),
+      ],
+    });
+    await rows();
+    await waitFor(() => expect(asked).toEqual(Array.from({ length: 2 + QUERY_RETRIES }, () => asked[0])));
+    // All that are loaded: until the page is there, fewer.
+    await waitFor(() => {
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded calls' }));
+      expect(screen.getByText('140 calls selected')).toBeVisible();
+    });
   });
 
   it('shows other calls in the same rows as it’s scrolled, and leaves the focus with its call', async () => {
