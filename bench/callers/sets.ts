@@ -61,6 +61,7 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyThird from './sixty-third/callers';
 import * as sixtySecond from './sixty-second/callers';
 import * as sixtyFirstTurns from './sixty-first/turns';
 import * as sixtyFirstValues from './sixty-first/values';
@@ -173,6 +174,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyThird: inAll(sixtyThird),
   sixtySecond: inAll(sixtySecond),
   sixtyFirst: [inAll(sixtyFirstValues), inAll(sixtyFirstTurns)].flat(),
   sixtieth: [inAll(sixtiethValues), inAll(sixtiethTurns)].flat(),
