@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
 import { aboutSaying, agreesBehind, withoutAround } from './around-answer';
+import { isEveryday } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
@@ -44,6 +45,26 @@ const around: readonly RegExp[] = [
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];
+
+/** "To be near the lake", "we love the old town": where someone would be. */
+const wherePlaced = [
+  /^to (?:be|live|stay|move|settle|look|find (?:something|somewhere|a place|one))\s+(?:in\s+|(?=(?:near|close|around|by|at|on|within|next)\b))/i,
+  /^in\s+(?=(?:the\s+)?\p{L}{3,}(?:\s\p{L}+){0,2}$)/iu,
+  /^(?:i|we) (?:(?:really|quite|just|do|both|all) )*(?:like|love|prefer|fancy|favou?r)\s+(?!(?:it|that|this|to|how|when|being|living|there|here|your|a|an)\b)/i,
+];
+/** "She's on warfarin", "he takes metformin". */
+const takesMedicine =
+  /^(?:he|she|they)(?:['’](?:s|re)| is| are)? (?:on|taking|takes?|needs?|uses?|wants?)\s+(?:(?:his|her|their|the|some|more) )*(?!(?:it|that|this|them|an?|to|help|another|\d+|one|two|three|four|half|every|by|in|at|as|holiday)\b)(?=\p{L}{4})/iu;
+const isMedicine = ({ name, question }: Fact) =>
+  /\b(?:medicine|medication|prescription|drug)\b/i.test(`${labelOf(name)} ${question}`);
+
+function withoutDoing(words: string, fact: Fact): string {
+  if (isMedicine(fact)) {
+    const cut = words.replace(takesMedicine, '');
+    return plain(cut).split(' ').every(isEveryday) ? words : cut;
+  }
+  return asksWhere(fact) ? wherePlaced.reduce((rest, pattern) => rest.replace(pattern, ''), words) : words;
+}
 
 /** The answer without the sentence around it. */
 export function answerIn(text: string, fact: Fact): string {
@@ -204,7 +225,7 @@ export const readText: FactReader = (text, fact) => {
   const code = isCode(fact) ? (codeIn(content) ?? codeReadOut(content, fact)) : codeReadOut(content, fact);
   const bare =
     isThing(fact) && !asksForTime(fact)
-      ? withoutSelf(content.replace(isPreferred, '').replace(whatItIs, ''), fact.question)
+      ? withoutSelf(withoutDoing(content.replace(isPreferred, ''), fact).replace(whatItIs, ''), fact.question)
       : content;
   const short = whereIn(code ?? bare, fact).slice(0, 500);
   const besideThePoint =

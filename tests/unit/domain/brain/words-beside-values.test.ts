@@ -185,3 +185,19 @@ describe('days beside others', () => {
     expect(noted('may 9 and the year is 71', ask('date', 'What is your date of birth?'))).toBe('1971-05-09');
   });
 });
+
+describe('what someone takes, and where someone would be', () => {
+  test.each([
+    ['Which medicine is it?', 'she needs her warfarin', 'warfarin'],
+    ['Which medicine is it?', 'he takes metformin', 'metformin'],
+    ['Which medicine is it?', "she's on warfarin", 'warfarin'],
+    ['Which medicine is it?', 'she needs it by tomorrow', 'she needs it by tomorrow'],
+    ['Which part of town is it about?', "we'd like to be in the old town", 'old town'],
+    ['Which part of town is it about?', 'we like Fairview', 'Fairview'],
+    ['Which part of town is it about?', "I'd love to live in Fairview", 'Fairview'],
+    ['Which part of town is it about?', 'to be near the lake', 'near the lake'],
+    ['What is it about?', 'I want to be able to work from home', 'to be able to work from home'],
+  ])('“%s” “%s”: %s', (question, said, value) => {
+    expect(noted(said, ask('text', question))?.replace(/^the /, '')).toBe(value);
+  });
+});
