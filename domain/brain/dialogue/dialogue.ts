@@ -10,7 +10,7 @@ import { type AskingTool, isAsking } from '../../agents/tools/conversation-tools
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
-import { findsNothingWrong } from './facts/agreement';
+import { findsNothingWrong, saysItsWrong } from './facts/agreement';
 import { collectBeside, collectBesideIntent } from './facts/beside';
 import { type NotTransferred, notTransferredLine } from './state/call-tools';
 import { answerToContent } from './content';
@@ -167,7 +167,7 @@ export class Dialogue {
     const objects =
       (state.unconfirmed !== null || state.stage === 'summary') &&
       leaving?.politely === 'done' &&
-      /\b(?:wrong|incorrect|mistakes?|mixed up|not right|not correct)\b/.test(leaving.before) &&
+      saysItsWrong(leaving.before) &&
       !findsNothingWrong(leaving.before);
     if (leaving !== null && !objects) return leave(state, leaving);
 

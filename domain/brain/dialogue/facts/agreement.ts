@@ -16,8 +16,7 @@ export function agrees({ before, later, said }: Leaving, state: DialogueState): 
   const rest = tidied(said.replace(goodWishes, ' '));
   if (later || callsAllOff(rest)) return false;
   // "You've got it wrong, that's it."
-  if (/\b(?:wrong|incorrect|mixed up|not right|not correct)\b/.test(said.replace(takesNothing, ' ')))
-    return false;
+  if (saysItsWrong(said)) return false;
   // "This is rubbish", "okay, bye".
   if (objected === true && isFaint.test(rest)) return false;
   const intent = intentOf(rest);
@@ -28,6 +27,12 @@ export function agrees({ before, later, said }: Leaving, state: DialogueState): 
   if (isDone.test(rest) && correctionIn(rest) === null) return !objected;
   return (before === '' || rest === '') && !refuses.test(rest) && !objected && !takesBack(rest, said, state);
 }
+
+/** "You've got it wrong", and not "nothing wrong". */
+export const saysItsWrong = (words: string) =>
+  /\b(?:wrong|incorrect|mistakes?|errors?|mixed up|is off|not (?:right|correct|exactly|quite))\b|^(?:(?:well|um|oh|hm) )*(?:almost|nearly)\b/.test(
+    words.replace(takesNothing, ' ').trim(),
+  );
 
 /** Whether what's added to a yes changes it or puts it off. */
 function takesBack(rest: string, said: string, { sheet, world }: DialogueState): boolean {
@@ -71,10 +76,10 @@ const isFaint =
   /^(?:(?:oh|ok|okay|well|so|now|then|and|thanks|thank you|cheers|right|alright|all right|fine) )*(?:ok|okay|now|then|thanks|thank you|cheers|right|alright|all right|fine)$/;
 /** Goodbyes, and what's added to a yes and takes nothing of it back. */
 const goodWishes =
-  /\b(?:good ?bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there(?: at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)| on \w+day)*|have a \w+ \w+)(?: then)?(?![^ ])/g;
+  /\b(?:goodbye|(?<!\b(?:looks|sounds|is|its|thats|all|very|pretty|really) )good bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there(?: at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)| on \w+day)*|have a \w+ \w+)(?: then)?(?![^ ])/g;
 /** "No, everything's fine", "no changes", "not bad". */
 const isWell =
-  /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
+  /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:that|it)(?:ll| will) do(?: nicely| fine| me)?|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|there|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
 
 /** "No, nothing to add, that's lovely": no changes, and a word of praise. */
 export const saysAllIsWell = (text: string) => {

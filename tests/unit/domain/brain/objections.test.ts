@@ -24,6 +24,10 @@ describe('what isn’t agreed to isn’t confirmed', () => {
   test.each([
     [['no bye']],
     [["you've got it wrong, that's it"]],
+    [["the day is off, that's all"]],
+    [["not exactly, that's all"]],
+    [["nearly, that's it"]],
+    [['almost, bye']],
     [["that's not right, that's all", 'bye']],
     [['no', 'bye']],
     [['no, nope', "that's all"]],
@@ -131,6 +135,10 @@ describe('what is agreed to is', () => {
   test.each([
     [['bye']],
     [['okay goodbye']],
+    [['looks good bye now']],
+    [['nothing wrong there, bye']],
+    [["no mistakes, that's all, thanks"]],
+    [['that will do nicely, bye']],
     [["No, everything's fine, goodbye."]],
     [["no it's correct, bye"]],
     [["no, that's right, bye"]],
