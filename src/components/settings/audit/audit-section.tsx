@@ -1,7 +1,13 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+} from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { AuditEntry } from '#contract/workspace/audit';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
@@ -18,6 +24,7 @@ export default function AuditSection() {
   const [choice, setChoice] = useState<AuditChoice>({ q: '', actor: '', action: '', days: '' });
   const [open, setOpen] = useState('');
   const entries = useInfiniteQuery(auditQuery(filtersOf(choice)));
+  useFilledPage(entries);
   const { apiBaseUrl } = useRouter().options.context.environment;
   const download = useMutation({
     ...auditLinkMutation(apiBaseUrl),
@@ -58,4 +65,21 @@ export default function AuditSection() {
       </LoadedPages>
     </Section>
   );
+}
+
+/** Fewer rows would leave most of the window empty. */
+const LEAST_ROWS = 10;
+const MOST_PAGES = 6;
+
+/** An hour of editing is many entries and one row: what follows it comes without being asked for. */
+function useFilledPage(entries: UseInfiniteQueryResult<InfiniteData<{ items: AuditEntry[] }>>): void {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = entries;
+  const pages = data?.pages.length ?? 0;
+  const rows = inRuns(data?.pages.flatMap(({ items }) => items) ?? []).length;
+  const isShort =
+    pages > 0 && pages < MOST_PAGES && rows < LEAST_ROWS && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+    // Each page may be followed by another.
+  }, [isShort, pages, fetchNextPage]);
 }

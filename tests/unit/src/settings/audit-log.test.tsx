@@ -121,6 +121,30 @@ describe('the audit log', () => {
     expect(await section.findByText('No changes match these filters.')).toBeVisible();
   });
 
+  it('goes on to what was before a long time of editing', async () => {
+    await renderApp('/settings?section=audit', {
+      prepare: ({ world }) => {
+        for (let entry = 0; entry < 120; entry += 1) {
+          const isFirst = entry === 0;
+          world.auditEntries.push({
+            workspace_id: WORKSPACE_ID,
+            entry_id: crypto.randomUUID(),
+            at: new Date(Date.UTC(2026, 10, 20, 9, 0, entry)).toISOString(),
+            actor: { kind: 'person', id: ids.created, name: 'Ada Byron' },
+            address: '203.0.113.7',
+            action: isFirst ? 'POST /invitations' : 'PUT /agents/{agent_id}/draft',
+            subject: isFirst ? {} : { agent_id: 'a' },
+            changes: [],
+            changes_left_out: 0,
+          });
+        }
+      },
+    });
+    expect(await screen.findByText('invited someone')).toBeVisible();
+    expect(screen.getByRole('button', { name: /edited an agent.*119\schanges/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   it('keeps its choices in a sheet on a phone, and says there how many are in use', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget() as MediaQueryList, { matches: media === '(max-width: 639px)', media }),
