@@ -261,8 +261,11 @@ Never give medical advice.\`,
   });
   expect(readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8')).toMatch(/agent_id: '[0-9a-f-]{36}'/);
 
-  // What is pulled says exactly what there is: pushed again it changes nothing.
-  const pulled = await callwright(['agents', 'pull', 'Clinic'], env);
+  // What says the same is left as someone wrote it. What is pulled says exactly what there is: pushed again it changes nothing.
+  const written = readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8');
+  expect(await callwright(['agents', 'pull', 'Clinic'], env)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8')).toBe(written);
+  const pulled = await callwright(['agents', 'pull', 'Clinic', '--force'], env);
   expect(pulled, pulled.said).toEqual({ code: 0, said: 'agents/clinic.agent.ts  Clinic\n' });
   expect(readdirSync(join(project, 'agents'))).toEqual(['clinic.agent.ts']);
   const text = readFileSync(join(project, 'agents/clinic.agent.ts'), 'utf8');

@@ -19,7 +19,7 @@ export interface PullOptions {
 
 /**
  * Writes a file for each agent. One that's there already for the same agent is written again where its agent is another one
- * now, and left as it is where both say the same.
+ * now, and left as it is where both say the same and nothing is forced.
  *
  * @throws Refusal before anything is written, where what someone wrote in a file would be lost
  */
@@ -59,7 +59,7 @@ export async function pullAgents(
     const { name } = agent.draft;
     const path = known.get(agent.agent_id)?.path ?? freePath(folder, fileNameOf(name), taken);
     taken.add(path);
-    write(path, agent, known.get(agent.agent_id));
+    write(path, agent, known.get(agent.agent_id), force);
     say(`${relative('.', path)}  ${name}`);
   }
   if (missing.size > 0) throw new Refusal(`No agent has this name or id: ${[...missing].join(', ')}.`);
@@ -67,12 +67,9 @@ export async function pullAgents(
 }
 
 /** @param before what the file says */
-function write(
-  path: string,
-  { agent_id, draft, draft_revision }: Agent,
-  before: ReadAgent | undefined,
-): void {
-  if (before && isSame(before, draft)) {
+function write(path: string, agent: Agent, before: ReadAgent | undefined, force: boolean): void {
+  const { agent_id, draft, draft_revision } = agent;
+  if (before && !force && isSame(before, draft)) {
     noteDraft(before, draft_revision);
     return;
   }
