@@ -6,11 +6,12 @@ import { argumentsOf, schemaChanges } from '#domain/agents/tools/mcp-schema';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
-import { AreaField, DraftLinesField, TextField } from '../../form/draft-fields';
+import { AreaField } from '../../form/draft-fields';
 import { useHolds } from '../../form/editor-places';
 import { RowMark } from '../../form/row-mark';
 import { ResponseVariableRows } from './response-variable-rows';
 import { ToolTrialPanel } from './tool-trial-panel';
+import { ToolUseFields, ToolWaitingField } from './tool-use-fields';
 
 interface McpToolFieldsProps {
   index: number;
@@ -44,32 +45,15 @@ export function McpToolFields({ index, inner, offer }: McpToolFieldsProps) {
         }
       >
         <div className="grid gap-4 pt-3 text-base">
-          <TextField
-            name={`${place}.name`}
-            label="Tool name"
-            help="Reference it as @name in the instructions."
-            code
-          />
-          <AreaField
-            name={`${place}.description`}
-            label="What it does"
-            help="Tells the model when to use it."
-          />
-          <DraftLinesField
-            name={`${place}.triggers`}
-            label="Trigger phrases"
-            help={
+          <ToolUseFields
+            place={place}
+            onlyModel={
               needs.length > 0
                 ? `Only a model can use it: no caller can say ${needs.map((one) => `“${one}”`).join(', ')}.`
-                : 'One per line. Built-in engine: runs when the caller says one of these.'
+                : null
             }
           />
-          <TextField
-            name={`${place}.waiting_message`}
-            label="Say while waiting"
-            help="Said if the request is slow."
-            inputProps={{ placeholder: 'One moment, let me check.' }}
-          />
+          <ToolWaitingField place={place} />
           <AreaField
             name={`${place}.result_message`}
             label="Say with the result"

@@ -1,18 +1,12 @@
 import { MOST_TRANSFER_PEOPLE, type Tool } from '#contract/agents/agent-tools';
-import {
-  AreaField,
-  DraftLinesField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextField,
-} from '../../form/draft-fields';
+import { AreaField, NumberField, SelectField, SwitchField, TextField } from '../../form/draft-fields';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
 import { LookupFields } from './lookup-fields';
 import { McpServerFields } from './mcp-server-fields';
 import { ResponseVariableRows } from './response-variable-rows';
 import { ToolTrialPanel } from './tool-trial-panel';
+import { ToolUseFields, ToolWaitingField } from './tool-use-fields';
 import { withoutPunctuation } from './typed-number';
 import { TransferPeople } from './transfer-people';
 
@@ -29,23 +23,7 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
   if (type === 'mcp') return <McpServerFields index={index} />;
   return (
     <>
-      <TextField
-        name={`tools.${index}.name`}
-        label="Tool name"
-        help="Reference it as @name in the instructions."
-        code
-        inputProps={{ placeholder: 'slots' }}
-      />
-      <AreaField
-        name={`tools.${index}.description`}
-        label="What it does"
-        help="Tells the model when to use it."
-      />
-      <DraftLinesField
-        name={`tools.${index}.triggers`}
-        label="Trigger phrases"
-        help="One per line. Built-in engine: runs when the caller says one of these."
-      />
+      <ToolUseFields place={`tools.${index}`} placeholder="slots" />
       <OfItsKind type={type} index={index} />
     </>
   );
@@ -160,12 +138,7 @@ function HttpToolFields({ index }: { index: number }) {
       <HeaderRows index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField name={`tools.${index}.timeout_ms`} label="Timeout (ms)" />
-        <TextField
-          name={`tools.${index}.waiting_message`}
-          label="Say while waiting"
-          help="Said if the request is slow."
-          inputProps={{ placeholder: 'One moment, let me check.' }}
-        />
+        <ToolWaitingField place={`tools.${index}`} />
       </div>
       <AreaField
         name={`tools.${index}.result_message`}
