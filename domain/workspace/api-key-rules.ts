@@ -33,11 +33,15 @@ export function mustNotBeOver(expiresAt: string | null, now: Date): void {
   }
 }
 
-/** @throws ApiError `invalid_request` at `expires_at` */
-export function mustExpireLater(expiresAt: string | null, now: Date): void {
-  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
-    throw fieldError('expires_at', 'Choose a time that is still to come.');
+/** @throws ApiError `invalid_request` at the field */
+export function mustBeLater(field: string, at: string | null, now: Date): void {
+  if (at !== null && Date.parse(at) <= now.getTime()) {
+    throw fieldError(field, 'Choose a time that is still to come.');
   }
 }
+
+/** The workspace has as many keys as it may. */
+export const tooManyKeys = (most: number) =>
+  `Your workspace has ${most} API keys, which is its limit. Revoke one first.`;
 
 export const noSuchAgents = () => fieldError('agent_ids', 'Some of these agents no longer exist.');

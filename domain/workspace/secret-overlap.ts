@@ -1,6 +1,7 @@
 /** How long an old secret stays valid beside a new one. */
 import { LONGEST_OVERLAP_DAYS } from '#contract/workspace/api-keys';
 import { fieldError } from '../api-error';
+import { mustBeLater } from './api-key-rules';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -11,9 +12,8 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function mustOverlapShortly(field: string, until: string | null, now: Date): void {
   if (until === null) return;
-  const ms = Date.parse(until) - now.getTime();
-  if (ms <= 0) throw fieldError(field, 'Choose a time that is still to come.');
-  if (ms > LONGEST_OVERLAP_DAYS * DAY_MS) {
+  mustBeLater(field, until, now);
+  if (Date.parse(until) - now.getTime() > LONGEST_OVERLAP_DAYS * DAY_MS) {
     throw fieldError(field, `Choose a time within ${LONGEST_OVERLAP_DAYS} days.`);
   }
 }

@@ -6,7 +6,7 @@ import { noSuch } from '#domain/refusals';
 import {
   mayRotate,
   mustBeMadeByHand,
-  mustExpireLater,
+  mustBeLater,
   mustHoldScopes,
   mustNotBeOver,
   noSuchAgents,
@@ -37,7 +37,7 @@ export function apiKeyAnswers(host: Host): Answers<typeof apiKeyEndpoints> {
     create({ session, body }) {
       const { workspace_id, person, role } = session;
       mustHoldScopes(role, body.scopes);
-      mustExpireLater(body.expires_at, new Date());
+      mustBeLater('expires_at', body.expires_at, new Date());
       if (body.agent_ids?.some((id) => livingAgent(world, workspace_id, id) === undefined))
         throw noSuchAgents();
       const secret = newSecret();

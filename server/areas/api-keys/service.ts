@@ -12,8 +12,9 @@ import { noSuch } from '#domain/refusals';
 import {
   mayRotate,
   mustBeMadeByHand,
-  mustExpireLater,
+  mustBeLater,
   mustHoldScopes,
+  tooManyKeys,
   mustNotBeOver,
   noSuchAgents,
 } from '#domain/workspace/api-key-rules';
@@ -93,16 +94,13 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
 
     async create(session, { name, scopes, expires_at, agent_ids, addresses }) {
       mustHoldScopes(session.role, scopes);
-      mustExpireLater(expires_at, new Date());
+      mustBeLater('expires_at', expires_at, new Date());
       const secret = newSecret();
       return within(session, async (tx) => {
         await inTurn(tx, 'api keys', session.workspace_id);
         await endStaleGrants(tx);
         if ((await store.countKeys(tx)) >= shares.api_keys) {
-          throw shareTaken(
-            'api_keys',
-            `Your workspace has ${shares.api_keys} API keys, which is its limit. Revoke one first.`,
-          );
+          throw shareTaken('api_keys', tooManyKeys(shares.api_keys));
         }
         if (agent_ids !== null && (await livingAgents(tx, agent_ids)).size < new Set(agent_ids).size) {
           throw noSuchAgents();

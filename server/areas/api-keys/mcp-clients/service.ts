@@ -6,7 +6,7 @@ import type { Permission } from '#contract/permissions';
 import { hasPermission, permissions, permissionsOf } from '#contract/permissions';
 import { MCP_PATH, type McpClientRequest } from '#contract/workspace/mcp-clients';
 import { fieldError } from '#domain/api-error';
-import { mustHoldScopes } from '#domain/workspace/api-key-rules';
+import { mustHoldScopes, tooManyKeys } from '#domain/workspace/api-key-rules';
 import { unknownMcpClient } from '#domain/workspace/mcp-client-refusals';
 import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
@@ -103,10 +103,7 @@ export function createMcpClients(options: McpClientsOptions): McpClients {
         await inTurn(tx, 'api keys', workspace_id);
         await store.endStaleGrants(tx);
         if ((await keyStore.countKeys(tx)) >= shares.api_keys) {
-          throw shareTaken(
-            'api_keys',
-            `Your workspace has ${shares.api_keys} API keys, which is its limit. Revoke one first.`,
-          );
+          throw shareTaken('api_keys', tooManyKeys(shares.api_keys));
         }
         const { key_id } = await keyStore.insertKey(tx, {
           workspace_id,
