@@ -29,7 +29,7 @@ const LEASE_SECONDS = 10;
 const KEEP_EVERY_MS = 3000;
 const LOOK_EVERY_MS = 1000;
 /** Those that end within this time are followed by as many at once. */
-const GATHER_MS = 20;
+const GATHER_MS = 10;
 const AFTER_FAILURE_MS = 2000;
 const FORGET_EVERY_MS = 60 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
