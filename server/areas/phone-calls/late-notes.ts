@@ -17,7 +17,7 @@ const LOOK_MS = 1_000;
 const AT_ONCE = 20;
 
 export interface LateNotes extends Repeated {
-  /** @returns false: as many wait as may, and this one is forgotten */
+  /** @returns false: as many wait as may, or it has stopped, and this one is forgotten */
   keep(note: LateNote): boolean;
   /** Something of this call or leg waits to be noted: what's told of it now comes after that. */
   waitsFor(call: string): boolean;
@@ -61,9 +61,11 @@ export function createLateNotes({ log, lookMs = LOOK_MS }: LateNotesOptions): La
       .slice(0, most);
   };
 
-  const note = async (most: number): Promise<void> => {
+  let stopped = false;
+
+  const note = async (notes: LateNote[]): Promise<void> => {
     const stuck = new Set<string>();
-    for (const { workspaceId, call, name, work } of turn(most)) {
+    for (const { workspaceId, call, name, work } of notes) {
       if (stuck.has(workspaceId)) continue;
       try {
         await work();
@@ -85,7 +87,7 @@ export function createLateNotes({ log, lookMs = LOOK_MS }: LateNotesOptions): La
   };
 
   const noting = repeated(
-    () => note(AT_ONCE),
+    () => note(turn(AT_ONCE)),
     lookMs,
     (err) => log.error({ err }, 'what was told of calls could not be noted'),
   );
@@ -94,6 +96,10 @@ export function createLateNotes({ log, lookMs = LOOK_MS }: LateNotesOptions): La
     keep(end) {
       const { workspaceId, call, name } = end;
       if (kept.has(name)) return true;
+      if (stopped) {
+        log.warn({ workspace_id: workspaceId, name }, 'it has stopped: what was told of a call is forgotten');
+        return false;
+      }
       if (kept.size >= MOST || (ofEach.get(workspaceId) ?? 0) >= MOST_OF_ONE) {
         log.warn({ workspace_id: workspaceId, name }, 'too much waits to be noted: one is forgotten');
         return false;
@@ -107,7 +113,10 @@ export function createLateNotes({ log, lookMs = LOOK_MS }: LateNotesOptions): La
     start: noting.start,
     async stop() {
       await noting.stop();
-      await note(MOST);
+      stopped = true;
+      await note([...kept.values()]);
+      if (kept.size > 0)
+        log.warn({ notes: kept.size }, 'what was told of calls could not be noted before the stop');
     },
   };
 }
