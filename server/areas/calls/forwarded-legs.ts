@@ -8,15 +8,20 @@ import type { BillingService, LegOf, NewLeg, ReservedLeg } from '../billing/serv
 export interface ForwardedLegs {
   /** Before it's dialled. @throws Error when the database is away */
   reserve(leg: NewLeg & { ring_seconds: number }): Promise<ReservedLeg>;
-  /** Someone answered, which may be told late or twice. Never rejects. */
-  answered(leg: LegOf): Promise<void>;
+  /**
+   * Someone answered, which may be told late or twice: the first time counts. Never rejects.
+   *
+   * @param at when that was told, where it's noted later
+   */
+  answered(leg: LegOf, at?: Date): Promise<void>;
   /**
    * It's over, which may be told late, twice or never. Never rejects.
    *
    * @param wasAnswered as far as who tells it knows
+   * @param at as `answered` has it
    * @returns false: no such leg was open
    */
-  over(leg: LegOf, wasAnswered: boolean): Promise<boolean>;
+  over(leg: LegOf, wasAnswered: boolean, at?: Date): Promise<boolean>;
 }
 
 interface ForwardedLegsOptions {
@@ -43,19 +48,17 @@ export function createForwardedLegs({ database, billing, late, log }: ForwardedL
     try {
       return await now();
     } catch (error) {
-      log.error({ err: error, workspace_id: workspaceId, leg_id }, 'a forwarded leg could not be noted');
-      if (mayWorkLater(error)) late.keep(later);
+      if (!mayWorkLater(error) || !late.keep(later))
+        log.error({ err: error, workspace_id: workspaceId, leg_id }, 'a forwarded leg could not be noted');
       return null;
     }
   };
   return {
     reserve: (leg) => database.inWorkspace(leg.workspace_id, (tx) => billing.reserveLeg(tx, leg)),
-    async answered(leg) {
-      const at = new Date();
+    async answered(leg, at = new Date()) {
       await note(leg, 'answered', (tx) => billing.legAnswered(tx, leg, at));
     },
-    async over(leg, wasAnswered) {
-      const at = new Date();
+    async over(leg, wasAnswered, at = new Date()) {
       return (await note(leg, 'over', (tx) => billing.legOver(tx, leg, wasAnswered, at))) ?? true;
     },
   };

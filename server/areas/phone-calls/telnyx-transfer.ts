@@ -3,6 +3,7 @@
  * caller's sound stays here, where it rings for them, so one who comes back has never left. Webhooks, to any process, tell how
  * it went. A try has one outcome, in the database: what comes first decides, Telnyx's word or that no one waits any more.
  */
+import { mayWorkLater } from '../../platform/database/database-away';
 import type { Notices } from '../../platform/workspace-events';
 import type { Transferred } from '../../runtime/lines/line';
 import type { LegTo, TelephoneMedia } from '../../runtime/lines/telephone-media';
@@ -106,11 +107,17 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
     },
 
     async answered(leg, transferId) {
-      const told = await webhookCalls.tellTransfer(leg, transferId, ANSWERED);
+      const at = new Date();
+      const of = { workspace_id: leg.workspace_id, leg_id: transferId };
+      const told = await webhookCalls.tellTransfer(leg, transferId, ANSWERED).catch(async (error) => {
+        // Telnyx tells it again, or no one: the leg counts from now on, and its end comes after it.
+        if (mayWorkLater(error)) await options.forwarded.answered(of, at);
+        throw error;
+      });
       // The caller talks with the agent again.
       if (told?.status !== ANSWERED) return control.hangUp(leg);
       // Here too: the process that waited for it may be gone.
-      await options.forwarded.answered({ workspace_id: leg.workspace_id, leg_id: transferId });
+      await options.forwarded.answered(of, at);
     },
 
     async over(leg, transferId, payload) {
@@ -120,8 +127,9 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
       // That the ringing is over may be told before the caller's end is.
       const failure = isGivenUp(payload) ? GIVEN_UP : writeFailure(end);
       const status = end.wasAnswered ? ANSWERED : failure;
-      await webhookCalls.tellTransfer(leg, transferId, status);
+      // First: it's kept for later where the database is away, and nothing else tells it then.
       await options.forwarded.over({ workspace_id: leg.workspace_id, leg_id: transferId }, end.wasAnswered);
+      await webhookCalls.tellTransfer(leg, transferId, status);
     },
   };
 }

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import { mayWorkLater } from '../../platform/database/database-away';
 import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
@@ -37,6 +38,8 @@ export interface ToldCall {
   /** Twilio's own name of the call. */
   sid: string;
   status: string;
+  /** When it was told, which may be before it's noted. */
+  at: Date;
 }
 
 export interface TwilioCalls {
@@ -273,7 +276,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       const isUp = told.status === 'in-progress';
       const tells = isUp || wasAnswered(status) ? status : CALLER_GONE;
       const { workspace_id } = told.carrier;
-      await options.forwarded.over({ workspace_id, leg_id: transferId }, wasAnswered(status));
+      await options.forwarded.over({ workspace_id, leg_id: transferId }, wasAnswered(status), told.at);
       const found = await webhookCalls.tellTransfer(told.carrier, transferId, tells);
       if (found === null || found.carrier_call !== told.sid) return hangUp();
       // When one of the two hangs up, so does the other.
@@ -291,10 +294,16 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     },
 
     async transferAnswered(told, transferId) {
-      const found = await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
       // Here too: the process that waited for it may be gone.
       const leg = { workspace_id: told.carrier.workspace_id, leg_id: transferId };
-      if (found?.status === ANSWERED) await options.forwarded.answered(leg);
+      const found = await webhookCalls
+        .tellTransfer(told.carrier, transferId, ANSWERED)
+        .catch(async (error) => {
+          // It waits by the leg's id, so that its end comes after it. Noted again with the transfer, it counts once.
+          if (mayWorkLater(error)) await options.forwarded.answered(leg, told.at);
+          throw error;
+        });
+      if (found?.status === ANSWERED) await options.forwarded.answered(leg, told.at);
     },
 
     after: (told, stream) => next(told, stream, false),

@@ -210,7 +210,13 @@ async function webhooks(
     const form = z.safeParse(CallForm, sent);
     if (!form.success) throw new ApiError('invalid_request', 'This isn’t what Twilio tells of a call.');
     const { CallSid: sid, CallStatus: status } = form.data;
-    return { call: { carrier, sid, status }, form: form.data, callId, stream: Number(stream), isTooMuch };
+    return {
+      call: { carrier, sid, status, at: new Date() },
+      form: form.data,
+      callId,
+      stream: Number(stream),
+      isTooMuch,
+    };
   }
 }
 

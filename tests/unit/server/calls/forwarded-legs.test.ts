@@ -4,11 +4,14 @@ import { createLateNotes } from '#server/areas/phone-calls/late-notes';
 import { DatabaseAway } from '#server/platform/database/database-away';
 
 const leg = { workspace_id: 'w', leg_id: 'one' };
-const log = { warn: () => undefined, error: () => undefined } as never;
-
 function forwardedLegs() {
   const noted: [what: string, leg: string, at: Date][] = [];
   const database = { isAway: false };
+  const errors: string[] = [];
+  const log = {
+    warn: () => undefined,
+    error: (_of: unknown, sentence: string) => void errors.push(sentence),
+  } as never;
   const late = createLateNotes({ log });
   const legs = createForwardedLegs({
     database: {
@@ -28,7 +31,7 @@ function forwardedLegs() {
     late,
     log,
   });
-  return { legs, late, database, noted };
+  return { legs, late, database, noted, errors };
 }
 
 it('an answer and an end are noted at once', async () => {
@@ -39,7 +42,7 @@ it('an answer and an end are noted at once', async () => {
 });
 
 it('what’s told while the database is away is noted once it’s back, in order and as of then', async () => {
-  const { legs, late, database, noted } = forwardedLegs();
+  const { legs, late, database, noted, errors } = forwardedLegs();
   database.isAway = true;
   await legs.answered(leg);
   const told = Date.now();
@@ -54,5 +57,25 @@ it('what’s told while the database is away is noted once it’s back, in order
     ['answered', 'one'],
     ['over', 'one'],
   ]);
+  expect(errors).toEqual([]);
   expect(noted[1]?.[2].getTime()).toBeLessThanOrEqual(told);
+});
+
+it('what is told late counts from when it was told', async () => {
+  const { legs, noted } = forwardedLegs();
+  const [answered, over] = [new Date(1_000), new Date(2_000)];
+  await legs.answered(leg, answered);
+  await legs.over(leg, true, over);
+  expect(noted).toEqual([
+    ['answered', 'one', answered],
+    ['over', 'one', over],
+  ]);
+});
+
+it('one that can’t be noted later either is logged', async () => {
+  const { legs, late, database, errors } = forwardedLegs();
+  await late.stop();
+  database.isAway = true;
+  await legs.answered(leg);
+  expect(errors).toEqual(['a forwarded leg could not be noted']);
 });

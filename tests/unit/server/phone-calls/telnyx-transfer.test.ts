@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TelnyxPayload } from '#server/areas/carriers/telnyx/telnyx-event';
 import { createTelnyxTransfers } from '#server/areas/phone-calls/telnyx-transfer';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import { CALL_OVER } from '#server/runtime/lines/line';
 
 const to = { number: '+14155552673', from: '+14155552671', ring_seconds: 0.05 };
@@ -18,6 +19,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
   const stop = new AbortController();
   const hungUp: string[] = [];
   const noted: string[] = [];
+  const database = { isAway: false };
   let status: string | null = null;
   let transferId = '';
   let handedOver = 0;
@@ -31,12 +33,16 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
       beginTransfer: async (_call, id) => void (transferId = id),
       transferStatus: async () => status,
       tellTransfer: async (_carrier, _id, told) => {
+        if (database.isAway) throw new DatabaseAway('The database starts.');
         const isFirst = status === null;
         status ??= told;
         return { call_id: '', carrier_call: '', status, isFirst };
       },
     },
-    forwarded: { answered: async ({ leg_id }) => void noted.push(leg_id), over: async () => true },
+    forwarded: {
+      answered: async ({ leg_id }) => void noted.push(leg_id),
+      over: async ({ leg_id }) => noted.push(`over ${leg_id}`) > 0,
+    },
     notices: { subscribe: () => () => undefined },
     lateMs: 0,
   });
@@ -58,6 +64,7 @@ function transfer({ up = {}, ring_seconds = 0.05 }: { up?: Record<string, boolea
     gone,
     hungUp,
     noted,
+    database,
     leg_id: () => transferId,
     rings: () => transfers.rings(leg, transferId),
     answered: () => transfers.answered(leg, transferId),
@@ -117,4 +124,15 @@ it('a caller who is gone, as Telnyx says, is gone', async () => {
   gone.abort();
   expect(await result).toEqual({ failed: 'cancelled', code: null });
   expect(hungUp).toEqual(['v3:leg']);
+});
+
+it('an answer and an end that are told while the database is away are noted of the leg, in order', async () => {
+  const { result, stop, answered, over, database, noted, leg_id } = transfer({ ring_seconds: 60 });
+  database.isAway = true;
+  await expect(answered()).rejects.toThrow('The database starts.');
+  await expect(over('normal_clearing')).rejects.toThrow('The database starts.');
+  expect(noted).toEqual([leg_id(), `over ${leg_id()}`]);
+  database.isAway = false;
+  stop.abort();
+  await result;
 });
