@@ -40,6 +40,8 @@ export class UnclaimedCalls {
 
 /** Another process that could begin a call would have within so long after it was due. */
 const OTHERS_MS = 5_000;
+/** Looks at a campaign that finds no place may be further apart than `OTHERS_MS`. */
+const FULL_KNOWN_MS = 60_000;
 
 /** Campaigns whose next call is due and has no place here, while another process may have one. */
 export class FullHere {
@@ -54,7 +56,7 @@ export class FullHere {
    */
   found(campaignId: string, due: Date): boolean {
     const at = this.now();
-    for (const [id, known] of this.#known) if (known.at < at - KNOWN_MS) this.#known.delete(id);
+    for (const [id, known] of this.#known) if (known.at < at - FULL_KNOWN_MS) this.#known.delete(id);
     const next_call_at = due.getTime();
     const before = this.#known.get(campaignId);
     // Later than it was: another process has called meanwhile.
