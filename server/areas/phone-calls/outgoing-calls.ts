@@ -54,7 +54,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
       const since = now();
       // Cancelled before anyone here heard of it, or given up while the database was away: nothing was dialled.
       if (!(await persistently(() => calls.rings(holder)))) return;
-      if (now() - since > FRESH_MS) return await close(holder, 'carrier_away', null);
+      if (now() - since > FRESH_MS) return await close(holder, 'never_connected', null);
       const news = { cancel: cancelled.signal, taken };
       const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, news);
       dialled = (await dialling) ?? { failed: 'carrier_away', code: null };

@@ -107,7 +107,7 @@ it('one that was given up in between isn’t dialled: it may have been called ag
 it('one that waited for the database after its claim isn’t dialled: its hours may be over', async () => {
   const { outgoing, dial, letGo, close } = calls('late');
   await vi.waitFor(() => expect(letGo).toHaveBeenCalledWith(claimed.holder));
-  expect(close).toHaveBeenCalledWith(claimed.holder, 'carrier_away', null);
+  expect(close).toHaveBeenCalledWith(claimed.holder, 'never_connected', null);
   expect(dial).not.toHaveBeenCalled();
   await outgoing.stop();
 });
