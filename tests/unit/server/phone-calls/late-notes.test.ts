@@ -75,6 +75,7 @@ it('what’s locked in one workspace keeps back its own ends alone, in their ord
   isLocked = false;
   await late.stop();
   expect([noted, late.waitsFor('one')]).toEqual([['o 1', 'w 1', 'w 2'], false]);
+  expect(logged).toEqual(['what was told of calls could not be noted before the stop']);
 });
 
 it('all of one workspace’s are noted by a stop, beside few of others, and none is taken after it', async () => {
