@@ -100,6 +100,11 @@ export interface ModelFault {
   mend: 'key' | 'model' | 'quota' | 'nothing';
 }
 
+const NO_CREDIT: ModelFault = {
+  reason: 'the key’s account has no credit left at the model’s provider',
+  mend: 'quota',
+};
+
 export function modelFaultOf(error: unknown): ModelFault {
   if (error instanceof OpenAI.APIConnectionTimeoutError)
     return { reason: 'the model didn’t answer in time', mend: 'nothing' };
@@ -111,11 +116,13 @@ export function modelFaultOf(error: unknown): ModelFault {
     case 401:
     case 403:
       return { reason: 'the model’s provider refused the key', mend: 'key' };
+    case 402:
+      return NO_CREDIT;
     case 404:
       return { reason: 'the model’s provider doesn’t have this model', mend: 'model' };
     case 429:
       return error.code === 'insufficient_quota'
-        ? { reason: 'the key’s account has no credit left at the model’s provider', mend: 'quota' }
+        ? NO_CREDIT
         : { reason: 'the model’s provider takes no more requests at this moment', mend: 'nothing' };
     default:
       return { reason: `the model’s provider answered ${error.status}`, mend: 'nothing' };
