@@ -50,11 +50,11 @@ const around: readonly RegExp[] = [
 const wherePlaced = [
   /^to (?:be|live|stay|move|settle|look|find (?:something|somewhere|a place|one))\s+(?:in\s+|(?=(?:near|close|around|by|at|on|within|next)\b))/i,
   /^in\s+(?=(?:the\s+)?\p{L}{3,}(?:\s\p{L}+){0,2}$)/iu,
-  /^(?:i|we) (?:(?:really|quite|just|do|both|all) )*(?:like|love|prefer|fancy|favou?r)\s+(?!(?:it|that|this|to|how|when|being|living|there|here|your|a|an)\b)/i,
+  /^(?:i|we) (?:(?:really|quite|just|do|both|all) )*(?:like|love|prefer|fancy|favou?r)\s+(?!(?:you|big|small|it|that|this|to|how|when|being|living|there|here|your|a|an)\b)/i,
 ];
 /** "She's on warfarin", "he takes metformin". */
 const takesMedicine =
-  /^(?:he|she|they)(?:['’](?:s|re)| is| are)? (?:on|taking|takes?|needs?|uses?|wants?)\s+(?:(?:his|her|their|the|some|more) )*(?!(?:it|that|this|them|an?|to|help|another|\d+|one|two|three|four|half|every|by|in|at|as|holiday)\b)(?=\p{L}{4})/iu;
+  /^(?:he|she|they)(?:['’](?:s|re)| is| are)? (?:(?:on|taking|takes?|uses?)\s+(?:(?:his|her|their|the|some|more) )*|(?:needs?|wants?)\s+(?:(?:some|more) )*(?:his|her|their)\s+)(?!(?:after|some\w+|it|that|this|them|an?|to|help|another|\d+|one|two|three|four|half|every|by|in|at|as|holiday)\b)(?=\p{L}{4})/iu;
 const isMedicine = ({ name, question }: Fact) =>
   /\b(?:medicine|medication|prescription|drug)\b/i.test(`${labelOf(name)} ${question}`);
 

@@ -55,12 +55,15 @@ function otherDay(text: string, fact: Fact, known: string, context: CallContext)
 
 /** "An hour later", "half an hour earlier". */
 const laterTime =
-  /\b(?<count>half an|an?|one|two|three|fifteen|twenty|thirty|forty[ -]five|\d{1,2})(?<half> and a half)? (?<unit>hour|minute|min)s? (?<way>later|earlier|sooner|before|after)(?: (?:than )?(?:that|it))?(?=$|[\s,.!?])/i;
+  /\b(?<count>half an|an?|one|two|three|fifteen|twenty|thirty|forty[ -]five|\d{1,2})(?<half> and a half)? (?<unit>hour|minute|min)s? (?<way>later|earlier|sooner)(?: than (?:that|it))?(?=$|[\s,.!?])/i;
+/** Nothing else is said than that: "bring the cake an hour later" moves the cake. */
+const movesOnly =
+  /^(?:(?:oh|um|uh|hm+|well|and|so|but|no|ok|okay|actually|sorry|please|maybe|perhaps|then|rather|about|(?:can|could) (?:i|we|you) (?:please )?(?:come|do|do it|make|make it|have it)|let['’]?s (?:say|do|make it)|make (?:it|that)|(?:i|we)(?:['’]d| would) (?:like|prefer)|i['’]d rather)[\s,]+)*LATER[\s,.!?]*(?:(?:please|then|thanks|thank you|instead|actually|though|sorry|if (?:possible|(?:i|we|you) can|you have it)|(?:would be|['’]d be|is) (?:better|best|good|great|fine|easier|nicer|perfect|ideal)|(?:suits|works)(?: better)?|for (?:me|us))[\s,.!?]*)*$/i;
 const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
 
 /** The time with the change, in the words that it was told in: half past six an hour later is half past seven. */
 function otherTime(text: string, fact: Fact, known: string, context: CallContext): Value | null {
-  const groups = laterTime.exec(text)?.groups;
+  const groups = movesOnly.test(text.replace(laterTime, 'LATER')) ? laterTime.exec(text)?.groups : undefined;
   const at = groups === undefined ? null : (timeIn(known, true)?.at ?? null);
   if (groups === undefined || at === null || timeIn(text.replace(laterTime, ' '), false) !== null)
     return null;
@@ -84,7 +87,7 @@ const DAY = 24 * 60;
 
 /** "Two of them can't come", "add another two". */
 const leavesOrJoins = new RegExp(
-  `(?:^|\\b)(?:(?<fewer>${amount}) (?:of (?:them|us)|people|guests) (?:can['’]?t|cannot|can no longer|won['’]?t|isn['’]?t|aren['’]?t|is not|are not)(?: be)? (?:come|coming|make|making|joining|join|there|able)\\b|(?:(?:add|plus) (?:on )?(?:another )?(?<more>${amount}) (?:more|others?|extra|people|guests)|^(?:(?:oh|and|can you|could you|please|actually) )*add (?:on )?(?:another )?(?<added>${amount}))(?: people| guests| please)*$)`,
+  `(?:^|\\b)(?:(?<fewer>${amount}) (?:of (?:them|us)|people|guests) (?:can['’]?t|cannot|can no longer|won['’]?t|isn['’]?t|aren['’]?t|is not|are not)(?: be)? (?:come|coming|(?:make|making) it|joining|join|there|able to (?:come|make it|join|be there))(?=[\\s.!]*(?:$|,|(?:so|because|after all|any ?more|now|sorry|tonight|today|unfortunately)\\b))|(?:(?:add|plus) (?:on )?(?:another )?(?<more>${amount}) (?:more|others?|extra|people|guests)|^(?:(?:oh|and|can you|could you|please|actually) )*add (?:on )?(?:another )?(?<added>${amount}))(?: people| guests| please)*$)`,
   'i',
 );
 

@@ -52,7 +52,7 @@ export const dayInWeeks = new RegExp(
 );
 /** "The Friday after this one", "the day before Saturday". */
 export const dayAfterThis = new RegExp(
-  `\\b(?:the )?(${weekdays}) after (?:this|the) (?:coming |next )?(?:one|\\1|week)\\b`,
+  `\\b(?:the )?(${weekdays}) after (?:this|the) (?:coming |next )?(?:one|\\1)\\b`,
   'gi',
 );
 export const dayBefore = new RegExp(

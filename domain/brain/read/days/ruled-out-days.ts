@@ -1,9 +1,9 @@
 /** Days that are named only to say that they won't do. */
 
 const ruledOutBefore =
-  /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?!(?:i|we|you|he|she|they|it)\b)(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
+  /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
 const ruledOutAfter =
-  /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
+  /^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
 
 /** "Before Saturday", "not until Friday": a bound, which is no day yet. */
 const bound =

@@ -34,7 +34,7 @@ const offset = '(?:a )?(?:half|quarter|five|ten|twenty) (?:past|to|after)';
 const point = `(?:(?:${offset} |half )?${hour}(?:[:.][0-5]\\d|\\s+(?:forty[ -]five|thirty|fifteen))?${half}|noon|midday|midnight|lunch(?: ?time)?)`;
 /** "Between seven and half past", "eight to nine thirty", while "ten to eight" is one point. */
 const span = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])(?:between ${point} (?:and|to) |from ${point} (?:to|till|until|on to) |(?!(?:a |the )?(?:five|ten|twenty|quarter|half)\\b)${point} (?:to|till|until|or) )(?:${point}|${offset.replace('to|', '')}|half)(?! [ap]st)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}:.])(?:between ${point} (?:and|to) |from ${point} (?:to|till|until|on to) |(?<!\\b(?:(?:half|quarter|five|ten|twenty) (?:past|to|after)|half|quarter)\\s+)(?!(?:a |the )?(?:five|ten|twenty|quarter|half)\\b)${point} (?:to|till|until|or) )(?:${point}|${offset.replace('to|', '')}|half)(?! [ap]st)(?![\\p{L}\\p{N}])`,
   'iu',
 );
 /** "Nineteen thirty", "eighteen hundred". */
@@ -101,6 +101,7 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
   if (range !== undefined) return { words: range, at: null };
   const byTwentyFour = bare ? atLateHour(text) : null;
   if (byTwentyFour !== null) return byTwentyFour;
+  let turnedDown = false;
   for (const match of text.matchAll(clock)) {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =
@@ -124,6 +125,7 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
     const denial = denialOf(text, match.index ?? 0, words, lead);
+    turnedDown ||= denial === wontDo;
     if (denial === wontDo) continue;
     const value = hourOf(past ?? plain ?? '');
     const whole = `${words} ${dayPart.exec(text)?.[0] ?? ''}`;
@@ -135,23 +137,44 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       at: { hour: Math.floor(total / 60) % 24, minute: total % 60 },
     };
   }
-  return partOfDayIn(text, bare);
+  const part = partOfDayIn(text, bare);
+  // "Any time but seven" asks for another than seven.
+  return turnedDown && part !== null && isAnyTime.test(part.words) ? null : part;
 }
+
+const isAnyTime = /^(?:any ?time|whenever|all day)/i;
+/** "Not mornings or evenings", and not "I can't do mornings and evenings are best". */
+const joins = /^,?\s*(?:and|or|nor)\s+(?:on |in )?$/i;
+const isSaidOf = /^\s*(?:['’]s|is|are|would|will|works?|suits?)\b/i;
 
 /** "Whenever, in the morning": what narrows it counts, and what won't do only where nothing else is said. */
 function partOfDayIn(text: string, bare: boolean): FoundTime | null {
   const parts = [...text.matchAll(dayParts)].map((found) => ({
     words: found[0].replace(/^(?:in the|the)\s+/i, ''),
-    isAny: /^(?:any ?time|whenever|all day)/i.test(found[0]),
+    isAny: isAnyTime.test(found[0]),
     from: found.index,
     to: found.index + found[0].length,
   }));
-  const wont = (part: (typeof parts)[number]) => isTurnedDown(text, part);
-  const part = parts.find((one) => !one.isAny && !wont(one));
+  const joined = (at: number) => {
+    const [before, part] = [parts[at - 1], parts[at]];
+    return (
+      before !== undefined &&
+      part !== undefined &&
+      joins.test(text.slice(before.to, part.from)) &&
+      !isSaidOf.test(text.slice(part.to))
+    );
+  };
+  const wont = (part: (typeof parts)[number], at: number): boolean => {
+    const before = parts[at - 1];
+    return isTurnedDown(text, part) || (before !== undefined && joined(at) && wont(before, at - 1));
+  };
+  const part = parts.find((one, at) => !one.isAny && !wont(one, at));
   if (part !== undefined) return { words: part.words, at: null };
   const not = parts.find((one) => !one.isAny);
   if (not !== undefined && bare) {
-    const words = text.slice(not.from, not.to).replace(/^the\s+/i, '');
+    let last = parts.indexOf(not);
+    while (joined(last + 1)) last++;
+    const words = text.slice(not.from, parts[last]?.to).replace(/^the\s+/i, '');
     const others = /\b(any ?(?:thing|time)\b.*)$/i.exec(text.slice(0, not.from))?.[1];
     return { words: `${others ?? 'not '}${words}`, at: null };
   }

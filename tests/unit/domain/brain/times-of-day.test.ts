@@ -29,6 +29,20 @@ test.each([
   ["ten isn't good, eleven is", 'eleven'],
   ["seven won't work", null],
   ['nothing but mornings', 'mornings'],
+  ['quarter to seven or eight', 'quarter to seven'],
+  ['half past seven to nine', 'half past seven'],
+  ['twenty to eight or eight', 'twenty to eight'],
+  ['after six or seven', 'six or seven'],
+  ['any time but seven', null],
+  ["any time, I can't do six though", null],
+  ['any time but mornings', 'any time but mornings'],
+  ['the morning is not a problem', 'morning'],
+  ["mornings wouldn't be bad", 'mornings'],
+  ['not mornings or evenings', 'not mornings or evenings'],
+  ["I'm busy mornings and evenings", 'not mornings and evenings'],
+  ["I can't do mornings and evenings are best", 'evenings'],
+  ["ten isn't bad", 'ten'],
+  ["seven isn't too late", 'seven'],
 ])('“%s”: %s', (said, value) => {
   expect(noted(said, time)).toBe(value);
 });
@@ -57,6 +71,8 @@ test.each([
   ["I can't do friday", true],
   ['any day apart from friday', true],
   ['I work friday', true],
+  ["I can't she works friday", true],
+  ["couldn't we do friday", false],
 ])('whether “%s” rules Friday out: %s', (said, isOut) => {
   const from = said.indexOf('friday');
   expect(isRuledOut(said, { from, to: from + 'friday'.length })).toBe(isOut);
