@@ -10,6 +10,9 @@ import { faultSentence } from './fault-sentences';
 /** Of a field that isn't there, as it's told. */
 const LONGEST_NAME = 60;
 
+/** More wouldn't help, and the answer would be as long as what was sent. */
+const MOST_STRAY = 20;
+
 type RequestParts = Record<'params' | 'query' | 'body', unknown>;
 
 /**
@@ -27,7 +30,12 @@ export function parseRequest(
   const faults: FieldFault[] = [];
   const parse = (part: keyof RequestParts): unknown => {
     const schema: Schema | undefined = endpoint[part];
-    if (!schema) return undefined;
+    if (!schema) {
+      // A file that's sent as the body has no fields.
+      if (isByProgram && part !== 'params' && isPlain(given[part]))
+        faults.push(...strayFaults(given[part], {}));
+      return undefined;
+    }
     // `zod/mini` has no sentences. They're given to each parse, so that a page's forms stay as they are.
     const result = z.safeParse(schema, given[part], { error: faultSentence });
     if (result.success) {
@@ -50,10 +58,17 @@ export function parseRequest(
 }
 
 function strayFaults(given: unknown, kept: unknown): FieldFault[] {
-  return unknownFields(given, kept).map(({ field }) => ({
-    field,
-    message: `There’s no "${field.slice(-LONGEST_NAME)}" here.`,
-  }));
+  return unknownFields(given, kept)
+    .slice(0, MOST_STRAY)
+    .map(({ field }) => ({ field, message: `There’s no "${field.slice(-LONGEST_NAME)}" here.` }));
+}
+
+/** An object as JSON or a query is read: no list, file or stream. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const made: unknown = Object.getPrototypeOf(value);
+  // The query's parser has an empty prototype of its own.
+  return made === null || Object.getPrototypeOf(made) === null;
 }
 
 /**

@@ -78,3 +78,30 @@ it.each<[z.ZodMiniType, unknown, string]>([
   const result = z.safeParse(schema, value, { error: faultSentence });
   expect(result.error?.issues[0]?.message).toBe(sentence);
 });
+
+describe('fields of a program that no one knows', () => {
+  const faults = (endpoint: Pick<Endpoint, 'query' | 'body'>, query: unknown, body: unknown) => {
+    try {
+      parseRequest(endpoint, { params: {}, query, body }, true);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return (error.fields ?? []).map(({ field }) => field);
+    }
+  };
+  const body = z.object({ name: z.string() });
+
+  it('are refused where the endpoint describes no query or no body', () => {
+    expect(faults({ body }, { dry_run: '1' }, { name: 'Ada' })).toEqual(['dry_run']);
+    expect(faults({}, {}, { force: true })).toEqual(['force']);
+    expect(faults({}, {}, {})).toEqual([]);
+    expect(faults({}, {}, null)).toEqual([]);
+    expect(faults({}, {}, Buffer.from('RIFF'))).toEqual([]);
+  });
+
+  it('are told up to a number that still helps', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_none, at) => [`extra_${at}`, 1]));
+    expect(faults({ body }, {}, { name: 'Ada', ...many })).toHaveLength(20);
+    expect(faults({}, many, {})).toHaveLength(20);
+  });
+});
