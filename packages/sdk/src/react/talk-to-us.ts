@@ -29,14 +29,24 @@ export function TalkToUs({ link, label, side, variables }: TalkToUsProps): React
 
 /** Once for a page, however many buttons it has. A link that's none, such as a setting that's missing, isn't worth the site's page. */
 function loadWidget(link: string): void {
-  if (!/^https?:\/\/[^/]/.test(link)) {
+  const href = scriptOf(link);
+  if (href === null) {
     console.error('<TalkToUs>: link isn’t the address of a share link, so no button is shown.');
     return;
   }
-  const { href } = new URL('/widget.js', link);
   if (document.querySelector(`script[src=${JSON.stringify(href)}]`) !== null) return;
   const script = document.createElement('script');
   script.async = true;
   script.src = href;
   document.head.append(script);
+}
+
+/** The address of the script at the link's own server; null where the link is none. */
+function scriptOf(link: string): string | null {
+  try {
+    const { href, protocol } = new URL('/widget.js', link);
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null;
+  }
 }

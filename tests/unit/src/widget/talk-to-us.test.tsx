@@ -27,15 +27,26 @@ it('loads the script of its link’s server once', () => {
   expect(scripts()).toEqual(['https://calls.example.com/widget.js']);
 });
 
-it('leaves the site’s page as it is where its link is none, and says so to its makers', () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
-  const { container } = render(
-    <main>
-      A shop
-      <TalkToUs link="" />
-    </main>,
-  );
-  expect(container.textContent).toContain('A shop');
-  expect(scripts()).toEqual([]);
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('isn’t the address of a share link'));
+it.each([` ${LINK}`, LINK.replace('https', 'HTTPS')])('takes %j for the address that it is', (link) => {
+  const append = vi.spyOn(document.head, 'append').mockReturnValue();
+  render(<TalkToUs link={link} />);
+  expect(append.mock.calls.map(([node]) => (node as HTMLScriptElement).src)).toEqual([
+    'https://calls.example.com/widget.js',
+  ]);
 });
+
+it.each(['', 'javascript:alert(1)', 'https://a b/talk/x', 'https://%/talk/x', 'https://host:port/talk/x'])(
+  'leaves the site’s page as it is where its link is none (%j), and says so to its makers',
+  (link) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const { container } = render(
+      <main>
+        A shop
+        <TalkToUs link={link} />
+      </main>,
+    );
+    expect(container.textContent).toContain('A shop');
+    expect(scripts()).toEqual([]);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining('isn’t the address of a share link'));
+  },
+);
