@@ -19,5 +19,6 @@ export function factText(value: string): string {
 /** What's no day of the calendar is left as it is. */
 function dayText(day: string): string {
   const moment = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(moment.getTime()) ? day : weekdayAndDay.format(moment);
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+  return isDay ? weekdayAndDay.format(moment) : day;
 }
