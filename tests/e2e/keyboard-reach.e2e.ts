@@ -178,6 +178,7 @@ signedInTest('the assistant, with a conversation and a proposed change', async (
 
 test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {
   await signUp(page, newPerson());
+  await expect(button(page, 'Add examples')).toBeVisible();
   await everyControlIsReached(page, '/dashboard, empty');
   await press(page, button(page, 'Add examples'));
   await expect(page.getByText(/They’re labelled and free/)).toBeVisible();

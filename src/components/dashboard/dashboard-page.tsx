@@ -32,7 +32,8 @@ export function DashboardPage({ choice }: { choice: DashboardChoice }) {
   const dashboard = useQuery(dashboardQuery(choice));
   const { data } = dashboard;
   const isChosen = choice.agent !== undefined || choice.channel !== undefined || choice.from !== undefined;
-  const hasCalls = isChosen || (data !== undefined && (data.start.has_call || data.calls.value > 0));
+  const hasCalls =
+    isChosen || (data !== undefined && (data.start.has_call || data.calls.value + data.not_connected > 0));
   const countsTests = choice.tests ?? (data !== undefined && data.tests !== 'left_out');
   return (
     <>
@@ -41,7 +42,10 @@ export function DashboardPage({ choice }: { choice: DashboardChoice }) {
         actions={
           // Until that's known, it's taken for one that has: most have, and nothing moves there.
           (hasCalls || data === undefined || data.examples !== null) && (
-            <PeriodPicker choice={choice} countsTests={countsTests} hasCalls={hasCalls} />
+            // It may go then, and can’t take the focus with it.
+            <div inert={data === undefined && dashboard.isPending && !isChosen} className="contents">
+              <PeriodPicker choice={choice} countsTests={countsTests} hasCalls={hasCalls} />
+            </div>
           )
         }
       />
