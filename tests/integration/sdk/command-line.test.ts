@@ -310,16 +310,22 @@ it('pulls over what someone wrote in files only when it’s told to, and names t
 
   const written = readFileSync(desk, 'utf8').replace('Changed in the browser.', 'Changed here.');
   writeFileSync(desk, written);
-  await edit(clinic, 'Changed in the browser.');
+  expect(await pull()).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('(edited here, left as it is)'),
+  });
+  expect(readFileSync(desk, 'utf8')).toBe(written);
+  await edit(desk, 'Changed in the browser again.');
+  await edit(clinic, 'Changed in the browser again.');
   const refused = await pull();
   expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/replace them with --force\.\n$/) });
   expect(refused.said).toMatch(/front-desk\.agent\.ts was edited since it was pulled\n/);
-  expect(refused.said).toMatch(/clinic\.agent\.ts has comments or code of its own\n/);
+  expect(refused.said).toMatch(/clinic\.agent\.ts isn’t written as `pull` writes it\n/);
   expect([readFileSync(desk, 'utf8'), readFileSync(clinic, 'utf8')]).toEqual([written, before]);
 
   expect(await pull('--force')).toMatchObject({ code: 0 });
   for (const file of [desk, clinic]) {
-    expect(readFileSync(file, 'utf8')).toContain("first_message: 'Changed in the browser.'");
+    expect(readFileSync(file, 'utf8')).toContain("first_message: 'Changed in the browser again.'");
   }
 });
 

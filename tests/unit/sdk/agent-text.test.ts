@@ -70,6 +70,8 @@ describe('an agent file', () => {
     expect(withDraftNoted(pulled, 4, other)).toBe(
       agentText(content, 'an-id', 4).replace(hashOf(content), hashOf(other)),
     );
+    const commented = pulled.replace("'an-id',", "'an-id', // production");
+    expect(withDraftNoted(commented, 4, content)).toBe(commented.replace('revision: 3', 'revision: 4'));
     expect(
       withDraftNoted('export default defineAgent({ content: {}, agent_id });', 4, content),
     ).not.toContain('revision');

@@ -37,11 +37,20 @@ export function withAgentId(text: string, agentId: string): string {
  */
 export function withDraftNoted(text: string, draftRevision: number, content: AgentSource): string {
   const end = endOfLine(text);
-  return text.replace(
-    /(defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\2,)(\s*draft_revision:\s*\d+,)?(\s*content_hash:\s*(['"])[^'"]*\5,)?/,
-    (_all, opening: string) =>
-      `${opening}${end}  draft_revision: ${draftRevision},${end}  content_hash: ${literal(hashOf(content))},`,
-  );
+  const [opening] = /[^]*?defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\1,/.exec(text) ?? [];
+  if (opening === undefined) return text;
+  // Comments of someone's own may be between them.
+  const until = text.slice(opening.length).search(/\bcontent:/);
+  const notes = until === -1 ? '' : text.slice(opening.length, opening.length + until);
+  const revision = `draft_revision: ${draftRevision},`;
+  const hash = `content_hash: ${literal(hashOf(content))},`;
+  const withRevision = /\bdraft_revision:\s*\d+,/.test(notes)
+    ? notes.replace(/\bdraft_revision:\s*\d+,/, revision)
+    : `${end}  ${revision}${notes}`;
+  const noted = /\bcontent_hash:\s*(['"])[^'"]*\1,/.test(notes)
+    ? withRevision.replace(/\bcontent_hash:\s*(['"])[^'"]*\1,/, hash)
+    : withRevision.replace(revision, `${revision}${end}  ${hash}`);
+  return `${opening}${noted}${text.slice(opening.length + notes.length)}`;
 }
 
 /** Tells whether a content was edited. */

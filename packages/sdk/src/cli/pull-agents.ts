@@ -19,7 +19,7 @@ export interface PullOptions {
 
 /**
  * Writes a file for each agent. One that's there already for the same agent is written again where its agent is another one
- * now, and left as it is where both say the same and nothing is forced.
+ * now. Unless it's forced, it's left as it is where both say the same, or only the file was edited.
  *
  * @throws Refusal before anything is written, where what someone wrote in a file would be lost
  */
@@ -51,7 +51,7 @@ export async function pullAgents(
   });
   if (lost.length > 0) {
     throw new Refusal(
-      `Nothing was pulled. In Callwright these agents have changed, and what you wrote in their files would be lost:\n${lost.join('\n')}\nPush the files, keep a copy, or replace them with --force.`,
+      `Nothing was pulled. In Callwright these agents have changed, and what you wrote in their files would be lost:\n${lost.join('\n')}\nPush them with --force to replace what’s in Callwright, or keep a copy and replace them with --force.`,
     );
   }
   mkdirSync(folder, { recursive: true });
@@ -59,34 +59,46 @@ export async function pullAgents(
     const { name } = agent.draft;
     const path = known.get(agent.agent_id)?.path ?? freePath(folder, fileNameOf(name), taken);
     taken.add(path);
-    write(path, agent, known.get(agent.agent_id), force);
-    say(`${relative('.', path)}  ${name}`);
+    const isLeft = write(path, agent, known.get(agent.agent_id), force) === 'left';
+    say(`${relative('.', path)}  ${name}${isLeft ? '  (edited here, left as it is)' : ''}`);
   }
   if (missing.size > 0) throw new Refusal(`No agent has this name or id: ${[...missing].join(', ')}.`);
   if (agents.length === 0) throw new Refusal('There are no agents yet.');
 }
 
 /** @param before what the file says */
-function write(path: string, agent: Agent, before: ReadAgent | undefined, force: boolean): void {
+function write(
+  path: string,
+  agent: Agent,
+  before: ReadAgent | undefined,
+  force: boolean,
+): 'left' | 'written' {
   const { agent_id, draft, draft_revision } = agent;
   if (before && !force && isSame(before, draft)) {
     noteDraft(before, draft_revision);
-    return;
+    return 'written';
   }
+  if (before && !force && isUnchanged(before, agent)) return 'left';
   const text = agentText(draft, agent_id, draft_revision);
   writeFileSync(path, before ? endedAs(text, readFileSync(path, 'utf8')) : text);
+  return 'written';
 }
 
 const isSame = ({ content }: ReadAgent, draft: Agent['draft']): boolean =>
   literal(content) === literal(draft);
 
+/** Whether the agent is still as the file was pulled or pushed. */
+const isUnchanged = (file: ReadAgent, { draft, draft_revision }: Agent): boolean =>
+  file.draft_revision === draft_revision || file.content_hash === hashOf(draft);
+
 /** What would be lost of a file if its agent was written there, after the file's name; null: nothing. */
-function whyLost(file: ReadAgent, { agent_id, draft }: Agent): string | null {
-  if (isSame(file, draft)) return null;
+function whyLost(file: ReadAgent, agent: Agent): string | null {
+  if (isSame(file, agent.draft) || isUnchanged(file, agent)) return null;
   const { path, content, content_hash } = file;
   if (content_hash === null) return 'doesn’t say what it was pulled as';
   if (content_hash !== hashOf(content)) return 'was edited since it was pulled';
-  if (!isAsPulled(readFileSync(path, 'utf8'), content, agent_id)) return 'has comments or code of its own';
+  if (!isAsPulled(readFileSync(path, 'utf8'), content, agent.agent_id))
+    return 'isn’t written as `pull` writes it';
   return null;
 }
 
