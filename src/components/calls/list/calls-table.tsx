@@ -28,6 +28,8 @@ import type { Selection } from './use-selection';
 
 /** The next page is fetched when so many rows are left. */
 const AHEAD = 120;
+/** One that couldn't be had is asked for again after this. */
+const AFTER_FAILURE_MS = 1_000;
 /** Beside the table: the menu and the page's margins, in rem. */
 const BESIDE_REM = 20.5;
 
@@ -116,8 +118,16 @@ function ScrolledTable({
   });
 
   const isNearEnd = hasNextPage && last >= calls.length - AHEAD;
+  const seenFailures = useRef(failures);
   useEffect(() => {
-    if (isNearEnd) onNextPage();
+    if (!isNearEnd) return;
+    if (failures === seenFailures.current) {
+      onNextPage();
+      return;
+    }
+    seenFailures.current = failures;
+    const timer = setTimeout(onNextPage, AFTER_FAILURE_MS);
+    return () => clearTimeout(timer);
   }, [isNearEnd, onNextPage, calls, failures]);
 
   const open = useOpenCall();
