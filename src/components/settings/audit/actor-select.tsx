@@ -9,6 +9,9 @@ interface ActorSelectProps {
   /** Empty: anyone. */
   value: string;
   onChange: (id: string) => void;
+  /** The one that was chosen, who may not be among those that are listed now. */
+  chosen: AuditActor | undefined;
+  onChosen: (actor: AuditActor | undefined) => void;
 }
 
 const groups = [
@@ -19,9 +22,8 @@ const groups = [
 ] as const;
 
 /** Who changed it: everyone who has entries, and where they're too many for one list, those of a name. */
-export function ActorSelect({ value, onChange }: ActorSelectProps) {
+export function ActorSelect({ value, onChange, chosen, onChosen }: ActorSelectProps) {
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<AuditActor>();
   const everyone = useQuery(auditActorsQuery(''));
   const found = useQuery({ ...auditActorsQuery(q.trim()), placeholderData: keepPreviousData });
   if (everyone.data === undefined || everyone.data.items.length === 0) return null;
@@ -35,7 +37,7 @@ export function ActorSelect({ value, onChange }: ActorSelectProps) {
         aria-label="Who"
         value={value}
         onChange={(event) => {
-          setChosen(actors.find(({ id }) => id === event.target.value));
+          onChosen(actors.find(({ id }) => id === event.target.value));
           onChange(event.target.value);
         }}
       >

@@ -1,4 +1,5 @@
-import type { AuditFilters } from '#contract/workspace/audit';
+import { useState } from 'react';
+import type { AuditActor, AuditFilters } from '#contract/workspace/audit';
 import { auditedActions, systemActions } from '#domain/workspace/audit-actions';
 import { Button } from '@/components/ui/button';
 import { SearchField } from '@/components/ui/form/search-field';
@@ -39,6 +40,8 @@ interface AuditFilterBarProps {
 
 /** On a phone the search alone is above the list, and the others are in a sheet. */
 export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
+  // The sheet forgets it when it's closed.
+  const [actor, setActor] = useState<AuditActor>();
   const isNarrow = useMediaQuery('(max-width: 639px)');
   const search = (
     <SearchField
@@ -48,11 +51,12 @@ export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
       onChange={(q) => onChange({ ...choice, q })}
     />
   );
+  const selects = <AuditSelects choice={choice} onChange={onChange} actor={actor} onActor={setActor} />;
   if (!isNarrow) {
     return (
       <div className="grid items-start gap-2 py-4 sm:grid-cols-3">
         {search}
-        <AuditSelects choice={choice} onChange={onChange} />
+        {selects}
       </div>
     );
   }
@@ -65,19 +69,27 @@ export function AuditFilterBar({ choice, onChange }: AuditFilterBarProps) {
           <Button>{`Filters${count > 0 ? ` (${count})` : ''}`}</Button>
         </SheetTrigger>
         <SheetContent side="bottom" title="Filters">
-          <div className="grid gap-3 p-4 pt-2">
-            <AuditSelects choice={choice} onChange={onChange} />
-          </div>
+          <div className="grid gap-3 p-4 pt-2">{selects}</div>
         </SheetContent>
       </Sheet>
     </div>
   );
 }
 
-function AuditSelects({ choice, onChange }: AuditFilterBarProps) {
+interface AuditSelectsProps extends AuditFilterBarProps {
+  actor: AuditActor | undefined;
+  onActor: (actor: AuditActor | undefined) => void;
+}
+
+function AuditSelects({ choice, onChange, actor, onActor }: AuditSelectsProps) {
   return (
     <>
-      <ActorSelect value={choice.actor} onChange={(actor) => onChange({ ...choice, actor })} />
+      <ActorSelect
+        value={choice.actor}
+        onChange={(id) => onChange({ ...choice, actor: id })}
+        chosen={actor}
+        onChosen={onActor}
+      />
       <Select
         aria-label="What"
         value={choice.action}

@@ -90,6 +90,15 @@ it('has a row for each thing that was created, and one for an hour of editing', 
   expect(runs.map((run) => run.length)).toEqual([1, 1, 2, 1, 1]);
 });
 
+/** Beside more than one list holds. */
+const zoe = {
+  kind: 'person',
+  id: crypto.randomUUID(),
+  name: 'Zoe',
+  starts_with: null,
+  is_gone: false,
+} as const;
+
 describe('the audit log', () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -161,14 +170,23 @@ describe('the audit log', () => {
     expect(screen.queryByText('created an agent')).not.toBeInTheDocument();
   });
 
+  it('still has in the sheet who was searched for and chosen there', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: media === '(max-width: 639px)', media }),
+    );
+    const { person } = await openLog([zoe]);
+    await person.click(await screen.findByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await person.type(await sheet.findByRole('searchbox', { name: 'Find a member or API key' }), 'Zoe');
+    await sheet.findByRole('option', { name: 'Zoe' });
+    await person.selectOptions(sheet.getByRole('combobox', { name: 'Who' }), zoe.id);
+    await person.click(sheet.getByRole('button', { name: 'Close' }));
+    await person.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await again.findByRole('combobox', { name: 'Who' })).toHaveValue(zoe.id);
+  });
+
   it('finds a member by name where there are too many to list', async () => {
-    const zoe = {
-      kind: 'person',
-      id: crypto.randomUUID(),
-      name: 'Zoe',
-      starts_with: null,
-      is_gone: false,
-    } as const;
     const { person } = await openLog([zoe]);
     const who = await screen.findByRole('combobox', { name: 'Who' });
     expect(within(who).getByRole('option', { name: /There are more/ })).toBeVisible();
