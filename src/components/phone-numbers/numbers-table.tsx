@@ -112,9 +112,11 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                   >
                     {number.agent_name}
                   </Link>
-                ) : (
+                ) : number.ring_problem === 'No agent assigned' ? (
                   // What's missing is said once, under Calls.
                   <span className="text-soft">Unassigned</span>
+                ) : (
+                  <Status tone="warn">Unassigned</Status>
                 )}
               </TableCell>
               <TableCell narrow="detail" className="max-w-60">

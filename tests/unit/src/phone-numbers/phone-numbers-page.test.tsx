@@ -157,13 +157,22 @@ it('label and agent can be changed; no one answers when none is chosen', async (
 });
 
 it('a number without an agent says once that it lacks one', async () => {
-  const ring_problem = 'No agent assigned';
+  const none = { ...reception, agent_id: null, agent_name: null, carrier_id: frontDesk.agent_id };
   await openNumbers(() => [
-    { ...reception, agent_id: null, agent_name: null, carrier_id: frontDesk.agent_id, ring_problem },
+    { ...none, label: 'Alone', ring_problem: 'No agent assigned' },
+    {
+      ...none,
+      label: 'Beside',
+      phone_number_id: crypto.randomUUID(),
+      ring_problem: 'Calls are switched off',
+    },
   ]);
-  const row = await screen.findByRole('row', { name: /Unassigned/ });
-  const warnings = [...row.querySelectorAll('.text-warn')].map((icon) => icon.parentElement?.textContent);
-  expect(warnings).toEqual([ring_problem]);
+  const warnings = async (label: RegExp) =>
+    [...(await screen.findByRole('row', { name: label })).querySelectorAll('.text-warn')].map(
+      (icon) => icon.parentElement?.textContent,
+    );
+  expect(await warnings(/Alone/)).toEqual(['No agent assigned']);
+  expect(await warnings(/Beside/)).toEqual(['Unassigned', 'Calls are switched off']);
 });
 
 it('is removed only after saying what is lost', async () => {
