@@ -66,8 +66,11 @@ function rootOf(word: string): string {
     .replace(/(?:(?<=s|x|ch|sh|z)es|(?<=[^su])(?<!^(?:len|canva|iri|atla))s)$/, '');
   return (
     plural
-      // "Ordered" has the root of "order", which looks like a "sender" of something.
-      .replace(/(?<=[a-z]{3})(?:ation|(?:er)?(?:ing|ed)|er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/, '')
+      // "Ordered" has the root of "order", which looks like a "sender" of something; "catering" has none of "cat".
+      .replace(
+        /(?<=[a-z]{3})(?:ation|(?:(?<!^cat)er)?(?:ing|ed)|(?<!^cat)er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/,
+        '',
+      )
       .replace(/([bdglmnprt])\1$/, '$1')
       .replace(/(?<=[a-z]{3})e$/, '')
   );

@@ -40,7 +40,7 @@ const span = new RegExp(
 /** "Nineteen thirty", "eighteen hundred". */
 const late = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
 const lateHour = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${late.join('|')})|twenty[ -](one|two|three)) (hundred|oh five|${Object.keys(
+  `(?<![\\p{L}\\p{N}])(?<!\\b(?:(?:in|born|year)|(?:room|number|(?:post)?code)(?: is)?) )(?:(${late.join('|')})|twenty[ -](one|two|three)) (hundred|oh five|${Object.keys(
     minutes,
   )
     .filter((word) => word !== 'oh five')

@@ -135,6 +135,12 @@ test.each([
   expect(knowledgeByWords(entries, asked)[0]?.title).toBe(title);
 });
 
+test('catering has nothing to do with cats', () => {
+  const entries = [{ title: 'Catering', text: 'We do catering for up to forty people.' }];
+  expect(knowledgeByWords(entries, 'can I bring my cat')).toEqual([]);
+  expect(knowledgeByWords(entries, 'do you cater')[0]?.title).toBe('Catering');
+});
+
 test('a kind is met by what it is a kind of', () => {
   const entries = [
     { title: 'Alcohol', text: 'We have a full licence.' },

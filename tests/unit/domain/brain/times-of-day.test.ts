@@ -28,6 +28,8 @@ test.each([
   ["I'm busy until three", 'not until three'],
   ["ten isn't good, eleven is", 'eleven'],
   ["seven won't work", null],
+  ['I was born in nineteen fifty', null],
+  ['my postcode is nineteen thirty', null],
   ['nothing but mornings', 'mornings'],
   ['quarter to seven or eight', 'quarter to seven'],
   ['half past seven to nine', 'half past seven'],
