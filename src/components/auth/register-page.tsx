@@ -26,7 +26,7 @@ export function RegisterPage() {
     return (
       <PublicFrame
         title="By invitation only"
-        description="Ask your team’s admin for an invitation. Its link leads to your new account."
+        description="Ask your team’s admin for an invitation. Open its link to create your account."
         footer={toSignIn}
       />
     );

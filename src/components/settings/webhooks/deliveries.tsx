@@ -12,7 +12,7 @@ import { deliveriesQuery, resendMutation } from '@/lib/queries/workspace/webhook
 
 interface DeliveriesProps {
   webhookId: string;
-  /** What waits is sent once it's enabled, but for samples. */
+  /** Samples are sent at once; all else waits until it's enabled. */
   isDisabled: boolean;
 }
 
