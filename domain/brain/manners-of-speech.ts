@@ -112,7 +112,7 @@ const noNumber = `(?!${numberWord} )\\p{L}[\\p{L}']+ `;
 const heardForDigits = `(?<!(?:\\p{N}|\\b${numberWord}) )`;
 
 /** "It's a it's a Toyota", "for Mrs, for Mrs Pruitt": words that were started twice, none of which is a digit or a letter. */
-const begunTwice = new RegExp(
+const startedTwice = new RegExp(
   `(?<![\\p{L}\\p{N}'])(${[
     `(?:it's|it is|this is|that's|i'm|i am|my|the|an|is|we|we're|so|and|mrs|mr|with) (?:\\p{L}[\\p{L}']+ |a ){0,2}`,
     `(?:i|a) (?:\\p{L}[\\p{L}']+ ){1,2}`,
@@ -145,7 +145,7 @@ export function withoutSounds(text: string): string {
         .replace(saidInPassing, ' ')
         .replace(asksOneself, '')
         .replace(/ {2,}/g, ' ')
-        .replace(begunTwice, '$1')
+        .replace(startedTwice, '$1')
         .replace(wordTwice, '$1')
         .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you')
         .replace(addressed, '$1'),

@@ -45,10 +45,10 @@ export function unfinishedInEnglish(caller: CallerSoFar): EndOfTurnRule | null {
   if (isSpelling(words)) return 'spelling';
   if (isLeading(words, asked)) return 'unfinished_sentence';
   if (/\?["']?$/.test(said)) return null;
-  if (isNumberBegun(caller)) return 'unfinished_number';
+  if (isNumberUnfinished(caller)) return 'unfinished_number';
   const fact = asked.kind === 'fact' ? asked.fact : null;
-  if (fact?.type === 'date' && isDateBegun(caller)) return 'unfinished_date';
-  if (fact?.type === 'email' && isEmailBegun(caller)) return 'unfinished_email';
+  if (fact?.type === 'date' && isDateUnfinished(caller)) return 'unfinished_date';
+  if (fact?.type === 'email' && isEmailUnfinished(caller)) return 'unfinished_email';
   return null;
 }
 
@@ -151,8 +151,8 @@ const announcesNumber = (said: string) =>
 
 /** Digits of a telephone number, with those of an earlier turn in front. */
 function phoneOf({ asked, said }: CallerSoFar): string {
-  const begun = asked.kind === 'fact' && asked.fact.type === 'phone' ? phoneDigitsIn(asked.begun) : '';
-  return begun + phoneDigitsIn(said);
+  const soFar = asked.kind === 'fact' && asked.fact.type === 'phone' ? phoneDigitsIn(asked.soFar) : '';
+  return soFar + phoneDigitsIn(said);
 }
 
 /** How many digits a number has that is dialled in the caller's country. */
@@ -170,7 +170,7 @@ function isWholePhone(caller: CallerSoFar): boolean {
 }
 
 /** Ends in digits, and there are too few of them. Seven may be a local number. */
-function isNumberBegun(caller: CallerSoFar): boolean {
+function isNumberUnfinished(caller: CallerSoFar): boolean {
   const { asked, said, context } = caller;
   const wanted = asked.kind === 'fact' && asked.fact.type === 'phone';
   if (!wanted && (asked.kind === 'fact' || !announcesNumber(said))) return false;
@@ -184,16 +184,16 @@ function isNumberBegun(caller: CallerSoFar): boolean {
 }
 
 /** A month without its day, "the third", or a day of birth without its year. */
-function isDateBegun({ asked, said, context }: CallerSoFar): boolean {
+function isDateUnfinished({ asked, said, context }: CallerSoFar): boolean {
   if (asked.kind !== 'fact') return false;
   const words = plain(said);
   if (new RegExp(`(?:^|\\s)(?:in |on )?${months.replace('may|', '')}$`).test(words))
     return !new RegExp(`\\d|\\b(?:first|second|third|\\w+th|of) ${months}$`).test(words);
   const reading = readAnswer(said, asked.fact, context);
-  return !reading.ok && reading.begun !== undefined;
+  return !reading.ok && reading.soFar !== undefined;
 }
 
-function isEmailBegun({ asked, said, context }: CallerSoFar): boolean {
+function isEmailUnfinished({ asked, said, context }: CallerSoFar): boolean {
   if (asked.kind !== 'fact') return false;
   const words = plain(said);
   const isPart =

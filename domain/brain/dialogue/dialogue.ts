@@ -108,11 +108,11 @@ export class Dialogue {
 
   /** @param lastLine what the agent said last, which tells where the dialogue itself doesn't know */
   asks(lastLine: string): Asked {
-    const { unconfirmed, stage, current, begun, offered, agent } = this.#state;
+    const { unconfirmed, stage, current, soFar, offered, agent } = this.#state;
     if (unconfirmed !== null || stage === 'summary') return { kind: 'yes_or_no', moreAfter: 'no' };
     if (offered) return { kind: 'yes_or_no', moreAfter: null };
     if (current === null) return askedIn(lastLine, agent.facts, 'en');
-    return { kind: 'fact', fact: current, begun: begun?.fact.name === current.name ? begun.said : '' };
+    return { kind: 'fact', fact: current, soFar: soFar?.fact.name === current.name ? soFar.said : '' };
   }
 
   /** What is said when the caller has been silent for a while. */

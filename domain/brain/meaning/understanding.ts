@@ -266,10 +266,10 @@ export function factsIn(
   open: readonly Fact[],
   current: Fact | null,
   context: CallContext,
-): { found: FoundFact[]; problem: string | null; begun: string | null } {
+): { found: FoundFact[]; problem: string | null; soFar: string | null } {
   const found: FoundFact[] = [];
   let problem: string | null = null;
-  let begun: string | null = null;
+  let soFar: string | null = null;
   let part = text;
   const head = current?.type === 'name' ? nameBeforeOthers(text, open, current, context) : null;
   const isChoice =
@@ -290,12 +290,12 @@ export function factsIn(
     if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));
     else {
       problem = reading.problem;
-      begun = reading.begun ?? null;
+      soFar = reading.soFar ?? null;
     }
   }
   // "The first thing you said" says nothing about a time.
   const placed = current?.type === 'choice' && ordinalIn(text, current.choices.length) !== null;
-  if (placed && found.length > 0) return { found, problem, begun };
+  if (placed && found.length > 0) return { found, problem, soFar };
   const mentions = withoutPastTimes(withoutAnswer(text, found[0]));
   const answered = found.length > 0 && current?.type === 'text';
   const days = open.some(({ type }) => type === 'date')
@@ -305,7 +305,7 @@ export function factsIn(
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
     // A day that lacks its year is nobody else's.
-    if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
+    if (fact.name === current?.name || (soFar !== null && fact.type === current?.type)) continue;
     // "Oh three fifteen sixty one" is a day of birth, and no time of day.
     if (born && isTime(fact)) continue;
     const day =
@@ -344,5 +344,5 @@ export function factsIn(
   }
   // "We'll be forty people" says how many, and nothing of what's asked.
   const isOnlyBeside = current?.type === 'text' && found.length > 1 && found[0]?.sure === 'doubtful';
-  return { found: isOnlyBeside ? found.slice(1) : found, problem, begun };
+  return { found: isOnlyBeside ? found.slice(1) : found, problem, soFar };
 }

@@ -111,12 +111,12 @@ export const readPhone: FactReader = (text, _fact, context) => {
 };
 
 /** Puts together a number that's given in parts; null while something is still missing. */
-export function joinedPhone(begun: string, text: string, language: Language): Value | null {
+export function joinedPhone(soFar: string, text: string, language: Language): Value | null {
   const more = phoneDigitsIn(text);
   if (more === '') return null;
   // "And the area code?" was asked: it goes in front.
-  const inFront = begun.length === 7 && more.length === 3 ? numberOf(more + begun, language) : null;
-  return inFront ?? numberOf(begun + more, language);
+  const inFront = soFar.length === 7 && more.length === 3 ? numberOf(more + soFar, language) : null;
+  return inFront ?? numberOf(soFar + more, language);
 }
 
 /** What's asked for the rest of a number. */

@@ -38,7 +38,7 @@ export type Reading =
       ok: false;
       problem: string | null;
       /** The part of a telephone number, or the day without its year, that was given. */
-      begun?: string;
+      soFar?: string;
     };
 
 export const understood = (value: string, spoken: string, ...doubts: Doubt[]): Reading => ({
@@ -47,10 +47,10 @@ export const understood = (value: string, spoken: string, ...doubts: Doubt[]): R
   spoken,
   ...(doubts.length > 0 && { doubts }),
 });
-export const unclear = (problem: string | null = null, begun?: string): Reading => ({
+export const unclear = (problem: string | null = null, soFar?: string): Reading => ({
   ok: false,
   problem,
-  ...(begun !== undefined && { begun }),
+  ...(soFar !== undefined && { soFar }),
 });
 
 /**

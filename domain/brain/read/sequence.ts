@@ -111,7 +111,7 @@ function runAt(words: readonly string[], from: number): DigitRun | null {
 function digitsAt(
   words: readonly string[],
   at: number,
-  begun: boolean,
+  isInNumber: boolean,
 ): { digits: string; length: number } | null {
   const word = words[at];
   const next = words[at + 1];
@@ -141,7 +141,7 @@ function digitsAt(
       return { digits: `${unit}${rest.digits}`, length: 2 + rest.length };
   }
   if (unit !== undefined)
-    return begun || (word !== 'oh' && word !== 'o') || digitsAt(words, at + 1, true) !== null
+    return isInNumber || (word !== 'oh' && word !== 'o') || digitsAt(words, at + 1, true) !== null
       ? { digits: unit, length: 1 }
       : null;
   const teen = own(teens, word);
@@ -152,7 +152,7 @@ function digitsAt(
     const joins = second !== undefined && second !== '0';
     return { digits: `${ten}${joins ? second : '0'}`, length: joins ? 2 : 1 };
   }
-  if (begun && word === 'hundred') return { digits: '00', length: 1 };
-  if (begun && word === 'thousand') return { digits: '000', length: 1 };
+  if (isInNumber && word === 'hundred') return { digits: '00', length: 1 };
+  if (isInNumber && word === 'thousand') return { digits: '000', length: 1 };
   return null;
 }

@@ -6,8 +6,8 @@ import { sentencesOf } from '../words';
 export type Asked =
   /** After which answer more tends to follow: a correction after a no, a wish after a yes to "Anything else?" */
   | { kind: 'yes_or_no'; moreAfter: 'yes' | 'no' | null }
-  /** `begun` is the part that was given in an earlier turn, in the caller's words. */
-  | { kind: 'fact'; fact: Fact; begun: string }
+  /** `soFar` is the part that was given in an earlier turn, in the caller's words. */
+  | { kind: 'fact'; fact: Fact; soFar: string }
   | { kind: 'open' };
 
 const open: Asked = { kind: 'open' };
@@ -58,14 +58,14 @@ export function askedIn(line: string, facts: readonly Fact[], language: string):
   if (what.test(last) || (english && requests.test(last))) return valueAskedIn(last, facts, english);
   if (!question) return open;
   const either = facts.find(({ type, choices }) => type === 'choice' && namesTwo(last, choices));
-  if (either !== undefined) return { kind: 'fact', fact: either, begun: '' };
+  if (either !== undefined) return { kind: 'fact', fact: either, soFar: '' };
   if (english && / or /i.test(last)) return open;
   return { kind: 'yes_or_no', moreAfter: english && offersMore.test(last) ? 'yes' : null };
 }
 
 function valueAskedIn(last: string, facts: readonly Fact[], english: boolean): Asked {
   const known = facts.find((fact) => asksFor(last, fact, fact.question));
-  if (known !== undefined) return { kind: 'fact', fact: known, begun: '' };
+  if (known !== undefined) return { kind: 'fact', fact: known, soFar: '' };
   const [, type, date_rule = 'any'] = (english ? kinds.find(([words]) => words.test(last)) : undefined) ?? [];
   if (type === undefined) return open;
   const fact: Fact = {
@@ -79,7 +79,7 @@ function valueAskedIn(last: string, facts: readonly Fact[], english: boolean): A
     date_rule,
     confirm: false,
   };
-  return { kind: 'fact', fact, begun: '' };
+  return { kind: 'fact', fact, soFar: '' };
 }
 
 const namesTwo = (line: string, choices: readonly string[]) =>

@@ -26,16 +26,16 @@ export function collect(state: DialogueState, text: string, answers = true): Col
   const { sheet, pending } = state;
   const context = state.world.context();
   const current = answers && !belongsElsewhere(text, state.current, sheet, context) ? state.current : null;
-  const { begun } = state;
-  if (begun !== null && current?.name === begun.fact.name) {
-    const whole = joined(begun, text, context);
+  const { soFar } = state;
+  if (soFar !== null && current?.name === soFar.fact.name) {
+    const whole = joined(soFar, text, context);
     if (whole !== null) {
-      state.begun = null;
-      return noted(state, [{ fact: begun.fact, ...whole }]);
+      state.soFar = null;
+      return noted(state, [{ fact: soFar.fact, ...whole }]);
     }
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
-  const { found, problem, begun: rest } = factsIn(text, open, current, context);
+  const { found, problem, soFar: rest } = factsIn(text, open, current, context);
   if (current?.type === 'name' && found.length === 0) {
     const name = nameSaidAgain(state, text);
     if (name !== null) found.push({ fact: current, value: name, spoken: name });
@@ -73,7 +73,7 @@ function closedDayIn(text: string, state: DialogueState): string | null {
 
 export function noted(state: DialogueState, all: Parameters<DialogueState['note']>[0]): Collected {
   state.understood();
-  state.begun = null;
+  state.soFar = null;
   const said = state.note(all);
   const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
   state.because({ kind: 'answered', text: `understood: ${names}` });

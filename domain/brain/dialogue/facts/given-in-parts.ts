@@ -11,14 +11,14 @@ import { labelOf } from '../../words';
 
 /** Part of a telephone number was given: the rest of it is asked for. */
 export function askForRest(state: DialogueState, digits: string): Step {
-  const { current, begun } = state;
+  const { current, soFar } = state;
   if (current === null) return misunderstood(state, null);
   if (current.type === 'date') return askForYear(state, current, digits);
   const { language } = state.world.context();
   // The same once more is no further part.
-  const joined = begun === null || digits.startsWith(begun.said) ? digits : begun.said + digits;
-  state.begun = joined.length > 15 ? null : { fact: current, said: joined };
-  if (state.begun === null) return misunderstood(state, "That's too long for a phone number.");
+  const joined = soFar === null || digits.startsWith(soFar.said) ? digits : soFar.said + digits;
+  state.soFar = joined.length > 15 ? null : { fact: current, said: joined };
+  if (state.soFar === null) return misunderstood(state, "That's too long for a phone number.");
   const { step } = lost(state);
   if (step !== null) return step;
   state.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
@@ -27,7 +27,7 @@ export function askForRest(state: DialogueState, digits: string): Step {
 
 /** "May fourth" is no day of birth yet. */
 function askForYear(state: DialogueState, current: Fact, said: string): Step {
-  state.begun = { fact: current, said };
+  state.soFar = { fact: current, said };
   const { step } = lost(state);
   if (step !== null) return step;
   state.say(state.lines.next(lines.whichYear), {
@@ -39,7 +39,7 @@ function askForYear(state: DialogueState, current: Fact, said: string): Step {
 
 /** What was started and what completes it, read as one; null while something is still missing. */
 export function joined(
-  { fact, said }: NonNullable<DialogueState['begun']>,
+  { fact, said }: NonNullable<DialogueState['soFar']>,
   text: string,
   context: CallContext,
 ): Value | null {

@@ -32,8 +32,8 @@ export async function answerAboutExisting(state: DialogueState, text: string): P
     !onlyAsks.test(text) &&
     !orAnotherDay.test(text) &&
     !takesCancellations(state);
-  const isBegun = sheet.known.some(({ fact }) => !saysWho.has(fact.type));
-  if (isBegun || (!cancels && sheet.known.length > 0)) return null;
+  const isBooking = sheet.known.some(({ fact }) => !saysWho.has(fact.type));
+  if (isBooking || (!cancels && sheet.known.length > 0)) return null;
   if (!cancels) return (await answerFromKnowledge(state, text, true)) ? goOnFrom(state) : hearWish(state);
   const who = sheet.open.filter(({ type }) => saysWho.has(type));
   state.note(factsIn(text, who, null, state.world.context()).found);

@@ -206,8 +206,8 @@ interface Sequence {
 
 function isSequence(text: string, { before, first, more }: Sequence): boolean {
   const words = text.split(' ');
-  const begun = afterOne(words, afterAny(words, [0], before), first);
-  return afterAny(words, begun, more).has(words.length);
+  const rest = afterOne(words, afterAny(words, [0], before), first);
+  return afterAny(words, rest, more).has(words.length);
 }
 
 /** "You're talking to Mrs Lindqvist" says who's calling, "until when is somebody there?" asks for the hours. */

@@ -98,9 +98,9 @@ describe("the agent's setting", () => {
 test('the digits of an earlier turn count', () => {
   const asked = askedIn(lines.phone, agent.facts, 'en');
   if (asked.kind !== 'fact') throw new Error('A fact is asked for.');
-  const begun = { ...asked, begun: '415' };
-  expect(waitAfter('phone', 'five five five zero one four three', { asked: begun }).rule).toBe('phone');
-  expect(waitAfter('phone', 'five five five', { asked: begun }).rule).toBe('unfinished_number');
+  const partly = { ...asked, soFar: '415' };
+  expect(waitAfter('phone', 'five five five zero one four three', { asked: partly }).rule).toBe('phone');
+  expect(waitAfter('phone', 'five five five', { asked: partly }).rule).toBe('unfinished_number');
 });
 
 test('a British number has eleven digits', () => {
