@@ -90,8 +90,8 @@ export function createDialler(options: DiallerOptions): Dialler {
       due,
       waiting.map(({ call_id }) => call_id),
     );
-    const begun = settled.state === 'running' ? await begin(due, settled) : 0;
-    if (settled.noted + begun > 0) await tell(due);
+    const started = settled.state === 'running' ? await begin(due, settled) : 0;
+    if (settled.noted + started > 0) await tell(due);
   };
 
   /** Calls that run here, or ring, of a campaign that was stopped with them. */
@@ -135,18 +135,18 @@ export function createDialler(options: DiallerOptions): Dialler {
       await looked(due);
       return 1;
     }
-    let begun = 0;
+    let started = 0;
     let passed = 0;
     while (!stopped && passed < MOST_PASSED) {
       const next = await beginCall({ database, calls, isHere, unclaimed, full }, due, agent);
-      if (next.kind === 'begun') {
-        begun += 1;
-        unclaimed.begun(due, next.call_id);
+      if (next.kind === 'started') {
+        started += 1;
+        unclaimed.started(due, next.call_id);
       } else if (next.kind === 'passed') passed += 1;
       else {
         await database.inWorkspace(due.workspace_id, async (tx) => {
           if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
-          const isBusy = settled.running + settled.unsure.length + begun > 0;
+          const isBusy = settled.running + settled.unsure.length + started > 0;
           // Where another process calls, it says when.
           const until = next.kind === 'waits' ? next.until.getTime() : Date.now();
           const at = isBusy ? Math.min(until, Date.now() + LOOK_MS) : until;
@@ -162,7 +162,7 @@ export function createDialler(options: DiallerOptions): Dialler {
     }
     // More wait to be passed over: others come first.
     if (passed >= MOST_PASSED) await looked(due);
-    return begun + passed;
+    return started + passed;
   };
 
   /** @returns a sentence when it can't call any more */

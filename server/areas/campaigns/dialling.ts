@@ -31,13 +31,13 @@ export interface DiallingAgent {
 }
 
 /**
- * `begun` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: it's for another
+ * `started` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: it's for another
  * process to call, or none is connected to its phone systems now, as `why` says then. `pauses`: the sentence says why.
  */
-type Begun = Exclude<Found, { kind: 'full' }>;
+type Next = Exclude<Found, { kind: 'full' }>;
 
 type Found =
-  | { kind: 'begun'; call_id: string }
+  | { kind: 'started'; call_id: string }
   | { kind: 'passed' }
   | { kind: 'elsewhere'; why: string | null }
   | { kind: 'waits'; until: Date; why: string | null }
@@ -62,7 +62,7 @@ export async function beginCall(
   dialling: Dialling,
   { workspace_id, campaign_id }: Pick<CampaignRecord, 'workspace_id' | 'campaign_id'>,
   agent: DiallingAgent,
-): Promise<Begun> {
+): Promise<Next> {
   const { database, full } = dialling;
   try {
     const found = await database.inWorkspace(workspace_id, (tx) => begin(tx, dialling, campaign_id, agent));
@@ -84,7 +84,7 @@ function whileFull(
   full: FullHere,
   campaignId: string,
   { due, others }: Extract<Found, { kind: 'full' }>,
-): Begun {
+): Next {
   const why = 'All lines are in use, apart from those kept for inbound calls.';
   if (!others) return { kind: 'waits', until: inMs(SOON_MS), why };
   return { kind: 'elsewhere', why: full.found(campaignId, due) ? why : null };
@@ -172,7 +172,7 @@ async function begin(
     next_call_at: new Date(behind + 60_000 / settings.pace_per_minute),
     waits_for: null,
   });
-  return { kind: 'begun', call_id };
+  return { kind: 'started', call_id };
 }
 
 /** Whether another process makes its calls. */

@@ -22,7 +22,7 @@ export class UnclaimedCalls {
     this.#known.set(campaign_id, { workspace_id, calls: new Set(callIds), at: this.now() });
   }
 
-  begun(of: Of, callId: string): void {
+  started(of: Of, callId: string): void {
     const known = this.#known.get(of.campaign_id);
     if (known === undefined) this.found(of, [callId]);
     else known.calls.add(callId);

@@ -7,8 +7,8 @@ const other = { workspace_id: 'b', campaign_id: 'other' };
 test('calls that wait to be made are those of all campaigns, as the last look at each has left them', () => {
   const calls = new UnclaimedCalls(() => 0);
   calls.found(one, ['a1', 'a2']);
-  calls.begun(one, 'a3');
-  calls.begun(other, 'b1');
+  calls.started(one, 'a3');
+  calls.started(other, 'b1');
   const ids = () => calls.all().map(({ workspace_id, call_id }) => `${workspace_id} ${call_id}`);
   expect(ids()).toEqual(['a a1', 'a a2', 'a a3', 'b b1']);
   calls.found(one, ['a3']);
