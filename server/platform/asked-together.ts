@@ -20,8 +20,8 @@ export function askedTogether<Answer>(): (key: string, ask: () => Promise<Answer
   }
 
   return (key, ask) => {
-    const begun = waiting.get(key);
-    if (begun) return begun;
+    const pending = waiting.get(key);
+    if (pending) return pending;
     const answer = askNextTurn(key, ask);
     waiting.set(key, answer);
     return answer;

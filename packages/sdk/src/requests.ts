@@ -133,7 +133,7 @@ async function attempt(
   { signal, timeoutMs }: RequestOptions,
 ): Promise<Answer | CallwrightError> {
   const limit = AbortSignal.timeout(timeoutMs ?? sender.timeoutMs);
-  let begun = false;
+  let answered = false;
   try {
     const response = await sender.fetch(address, {
       ...init,
@@ -141,7 +141,7 @@ async function attempt(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    begun = true;
+    answered = true;
     const { ok, status, headers } = response;
     // What a refusal says besides its status may be missing; the server has answered all the same.
     const text = await (ok ? response.text() : response.text().catch(() => ''));
@@ -152,7 +152,7 @@ async function attempt(
     if (limit.aborted)
       return new CallwrightError('The server didn’t answer in time.', 0, 'timeout', [], null, cause);
     const why = reasonOf(cause);
-    const message = begun
+    const message = answered
       ? 'The answer broke off.'
       : `${sender.url} can’t be reached${why === '' ? '' : `: ${why}`}.`;
     return new CallwrightError(message, 0, 'network', [], null, cause);

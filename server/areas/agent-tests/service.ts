@@ -209,11 +209,11 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     async run(session, agentId, wish) {
       const asked = await within(session, (tx) => runnableContent(tx, agentId, wish.version));
-      const begun = await begin(session, agentId, asked, wish.test_ids);
+      const started = await begin(session, agentId, asked, wish.test_ids);
       jobs.wake('test-runs');
-      if (!wish.wait) return begun;
+      if (!wish.wait) return started;
       const patience = AbortSignal.timeout(patienceMs);
-      const { results, ...run } = await waitFor(session, agentId, begun.run_id, patience);
+      const { results, ...run } = await waitFor(session, agentId, started.run_id, patience);
       if (run.state === 'cancelled') throw new ApiError('conflict', 'The test run was cancelled.');
       if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, results));
       return run;

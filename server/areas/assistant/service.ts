@@ -127,7 +127,7 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
         await mustHaveRoom(tx, key);
         const is_charged = await hold(tx, { ...key, run_id }, endpoint, draft);
         await store.updateChat(tx, key, {
-          ...begunFrom(row, draft),
+          ...carriedFrom(row, draft),
           base: draft,
           base_revision: draft_revision,
           is_charged,
@@ -229,7 +229,7 @@ const nothingProposed = { base: null, base_revision: null, proposed: null, test_
  * What's proposed already, on the draft as it is now. Where both have changed the same field the draft's is taken,
  * and the model makes the change again.
  */
-function begunFrom(row: store.ChatRow, draft: AgentDraft): Pick<store.ChatRow, 'proposed' | 'test_run_id'> {
+function carriedFrom(row: store.ChatRow, draft: AgentDraft): Pick<store.ChatRow, 'proposed' | 'test_run_id'> {
   const drafts = proposedDrafts(row);
   if (drafts === null) return { proposed: null, test_run_id: null };
   const { content } = carriedOver(drafts.before, drafts.after, draft);

@@ -111,12 +111,12 @@ export interface CallsOut {
   /** Its carrier says who answered. Counts where that was asked, until the agent talks or the message was left. */
   tellVerdict(holder: PhoneHolder, verdict: MachineVerdict): Promise<void>;
   /**
-   * How many further calls of a workspace could be begun here, with `keptPercent` of the places left for others.
+   * How many further calls of a workspace could be started here, with `keptPercent` of the places left for others.
    *
-   * @param begun will take places, unless they have
+   * @param starting will take places, unless they have
    * @returns null when this process is about to end: they're others' to begin
    */
-  roomBeside(keptPercent: number, workspaceId: string, begun: Iterable<PlacedCall>): number | null;
+  roomBeside(keptPercent: number, workspaceId: string, starting: Iterable<PlacedCall>): number | null;
   /** What a call like that is held for, in micro-dollars. */
   estimate(model: string | null): Micros;
   /** The state of calls, by id; those that were deleted aren't there. */

@@ -197,7 +197,7 @@ export function createCallsService({
           prepare(tx, session, agentId, { ...test, time_zone: knownZone(test.time_zone) }, brain),
         );
         const row = present(await store.lockCall(tx, call_id), noSuch.call);
-        if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');
+        if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has already started.');
         const takeover = newTakeoverSecret();
         await store.updateCall(tx, call_id, {
           takeover_hash: takeover.hash,

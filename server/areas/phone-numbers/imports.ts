@@ -177,7 +177,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
     phoneNumberId: string,
     planned: (row: store.PhoneNumberRow) => ((webhook: store.KeptWebhook) => Promise<void>) | null,
   ): Promise<void> => {
-    const begun = await within(of, async (tx) => {
+    const started = await within(of, async (tx) => {
       const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
       mustBeFree(row);
       const atCarrier = planned(row);
@@ -189,8 +189,8 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
       await store.updatePhoneNumber(tx, phoneNumberId, { changing_until: until });
       return { atCarrier, claimed: { phone_number_id: phoneNumberId, until, webhook: row.webhook } };
     });
-    if (begun === null) return;
-    const { atCarrier, claimed } = begun;
+    if (started === null) return;
+    const { atCarrier, claimed } = started;
     try {
       await atCarrier(claimed.webhook);
     } catch (error) {

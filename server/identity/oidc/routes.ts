@@ -30,7 +30,7 @@ interface OidcRoutesOptions {
 }
 
 /** What's kept in the browser while it's at the provider. */
-interface Begun extends Attempt {
+interface Started extends Attempt {
   redirect: string;
   /** In milliseconds since 1970. */
   at: number;
@@ -89,10 +89,10 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
       }
       try {
         const { attempt, url } = await signIns.begin();
-        const begun: Begun = { ...attempt, redirect, at: Date.now() };
+        const started: Started = { ...attempt, redirect, at: Date.now() };
         reply.header(
           'set-cookie',
-          cookies.attempt(attempt.state).set(box.seal(JSON.stringify(begun), CONTEXT)),
+          cookies.attempt(attempt.state).set(box.seal(JSON.stringify(started), CONTEXT)),
         );
         return reply.redirect(url.href);
       } catch (error) {
@@ -108,17 +108,17 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
       const { state } = request.query;
       if (typeof state !== 'string') return toSignIn(reply, 'stale');
       const kept = cookies.attempt(state);
-      const begun = opened(kept.read(request.headers.cookie));
-      if (begun?.state !== state) {
+      const started = opened(kept.read(request.headers.cookie));
+      if (started?.state !== state) {
         log.warn({}, 'A sign-in came back that this browser didn’t begin, or used before.');
         return toSignIn(reply, 'stale');
       }
       // It's good for one answer, whatever that is.
       reply.header('set-cookie', kept.clear);
       try {
-        const secret = await signIns.finish(begun, new URL(request.raw.url ?? '', origin));
+        const secret = await signIns.finish(started, new URL(request.raw.url ?? '', origin));
         reply.header('set-cookie', cookies.setSecret(secret, YEAR_SECONDS));
-        return reply.redirect(`${origin}${begun.redirect}`);
+        return reply.redirect(`${origin}${started.redirect}`);
       } catch (error) {
         return failed(reply, error);
       }
@@ -140,11 +140,11 @@ export const oidcRoutes: FastifyPluginAsync<OidcRoutesOptions> = async (
     return { continue_at: await signIns.end(cookies.readSecret(request.headers.cookie)) };
   });
 
-  function opened(sealed: string | null): Begun | null {
+  function opened(sealed: string | null): Started | null {
     if (sealed === null) return null;
     try {
-      const begun = JSON.parse(box.open(sealed, CONTEXT)) as Begun;
-      return begun.at > Date.now() - ATTEMPT_MS ? begun : null;
+      const started = JSON.parse(box.open(sealed, CONTEXT)) as Started;
+      return started.at > Date.now() - ATTEMPT_MS ? started : null;
     } catch {
       return null;
     }

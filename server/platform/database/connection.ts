@@ -154,11 +154,11 @@ export function createDatabase({
     return pool.run(async (client) => {
       let committing = false;
       try {
-        const begun = client.query(begin);
+        const opened = client.query(begin);
         // What follows it on the connection is answered after it; its own failure is met below.
-        begun.catch(() => undefined);
+        opened.catch(() => undefined);
         const { result, messages } = await gathering(() => work(queriesOn(client)));
-        await begun;
+        await opened;
         for (const statement of atEnd) await client.query(statement);
         committing = !pool.isLost(client);
         await client.query('commit');

@@ -40,7 +40,7 @@ export class BargeIn {
   readonly #wordsNeeded: number;
   readonly #backChannels: readonly string[];
   #speaking = false;
-  #begunAt = 0;
+  #startedAt = 0;
   #text = '';
   /** The words won't change any more. */
   #final = false;
@@ -67,7 +67,7 @@ export class BargeIn {
 
   speechStarted(at_ms: number): void {
     this.#speaking = true;
-    this.#begunAt = at_ms;
+    this.#startedAt = at_ms;
     this.stop();
     if (!this.#canBeTaken) return;
     // Words of before that were never more than back-channels don't count for what is said now.
@@ -80,7 +80,7 @@ export class BargeIn {
   speechEnded(at_ms: number): void {
     this.#speaking = false;
     if (!this.output.isHeld) return;
-    if (this.#isLong(at_ms - this.#begunAt)) return this.#taken('long_speech');
+    if (this.#isLong(at_ms - this.#startedAt)) return this.#taken('long_speech');
     if (this.#final) return this.giveBack();
     this.stop();
     const wait = this.caller.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
@@ -113,11 +113,11 @@ export class BargeIn {
   }
 
   #watchLength(): void {
-    const ms = this.#needed() - (this.desk.now() - this.#begunAt);
+    const ms = this.#needed() - (this.desk.now() - this.#startedAt);
     this.#cancel = this.desk.clock.after(Math.max(LOOK_AGAIN_MS, ms), () => {
       if (!this.output.isHeld || !this.#speaking) return;
       // Voice detection calls the end late; what counts is how long it was loud.
-      if (this.#isLong(this.caller.lastLoud() - this.#begunAt)) this.#taken('long_speech');
+      if (this.#isLong(this.caller.lastLoud() - this.#startedAt)) this.#taken('long_speech');
       else this.#watchLength();
     });
   }

@@ -26,7 +26,7 @@ interface AtWork extends NamedTranscriber {
   stream: WordStream;
   /** Index of the first sample that it was given. */
   first: number;
-  begunAt: number;
+  startedAt: number;
   /** Samples that it was given and that weren't told of. */
   given: number;
 }
@@ -153,7 +153,7 @@ export class TranscriberFailover {
       transcriber,
       stream,
       first,
-      begunAt: this.desk.clock.monotonic(),
+      startedAt: this.desk.clock.monotonic(),
       given: 0,
     };
     this.#work = work;
@@ -215,7 +215,8 @@ export class TranscriberFailover {
     const speaking = this.#speakingSince !== null;
     if (!speaking && spoken < LEAST_MS) return;
     // One that was given that much has had its time.
-    const asked = speaking || spoken >= SILENT_MS ? work.begunAt : Math.max(work.begunAt, this.#silentSince);
+    const asked =
+      speaking || spoken >= SILENT_MS ? work.startedAt : Math.max(work.startedAt, this.#silentSince);
     const answer = asked + ANSWER_MS - now;
     const wait = speaking ? Math.max(answer, SILENT_MS - spoken) : answer;
     this.#cancel = this.desk.clock.after(Math.max(0, wait), () => {

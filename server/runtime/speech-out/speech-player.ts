@@ -177,7 +177,7 @@ export class SpeechPlayer {
       return;
     }
     speech.playback.report(report.state, Math.min(report.samples, speech.sent), at);
-    if (first) this.#begun(speech);
+    if (first) this.#announce(speech);
     speech.tellHeard(this.recording);
     if (speech.dropped) {
       if (report.state === 'dropped' || report.state === 'paused') this.#onceDropped();
@@ -249,7 +249,7 @@ export class SpeechPlayer {
     const patience = this.line.tells === 'nothing' ? 0 : REPORT_PATIENCE_MS;
     this.#stopGuard = this.desk.clock.after((left * 1000) / SPEECH_RATE + patience, () => {
       speech.playback.report('finished', speech.store.end, this.desk.now());
-      this.#begun(speech);
+      this.#announce(speech);
       this.#close(speech, false);
     });
   };
@@ -258,7 +258,7 @@ export class SpeechPlayer {
   #assume(state: 'started' | 'resumed', speech: OpenSpeech): void {
     if (this.line.tells !== 'nothing') return;
     speech.playback.report(state, speech.playback.samples, this.desk.now());
-    this.#begun(speech);
+    this.#announce(speech);
   }
 
   /** The caller hears nothing once all that was made has been heard. */
@@ -272,7 +272,7 @@ export class SpeechPlayer {
     });
   }
 
-  #begun(speech: OpenSpeech): void {
+  #announce(speech: OpenSpeech): void {
     const { playback, firstLoud } = speech;
     if (playback.startedAt === null || playback.announced) return;
     playback.announced = true;

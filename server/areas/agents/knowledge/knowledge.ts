@@ -59,8 +59,8 @@ export function knowledgeOf(
   };
 
   const makeReady = (entries: readonly KnowledgeEntry[]): Promise<void> => {
-    const begun = ready.get(entries);
-    if (begun !== undefined) return begun;
+    const underWay = ready.get(entries);
+    if (underWay !== undefined) return underWay;
     const indexed = database.inWorkspace(workspaceId, (tx) => index(tx, entries));
     ready.set(entries, indexed);
     indexed.catch(() => ready.delete(entries));

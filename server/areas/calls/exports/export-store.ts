@@ -48,14 +48,14 @@ export async function findExport(tx: Transaction, exportId: string): Promise<Exp
 
 /** Counts another attempt at an export that isn't made yet; undefined when there's nothing to do. */
 export async function beginExport(tx: Transaction, exportId: string): Promise<ExportRow | undefined> {
-  const [begun] = await tx
+  const [attempt] = await tx
     .update(callExports)
     .set({ state: 'running', rows: 0, attempts: sql`${callExports.attempts} + 1` })
     .where(
       and(eq(callExports.export_id, exportId), inArray(callExports.state, ['waiting', 'running']), isKept()),
     )
     .returning();
-  return begun;
+  return attempt;
 }
 
 export async function updateExport(

@@ -46,13 +46,13 @@ export async function recountFigures(
   for (const mergeSome of [mergeDeltas, mergeTopicDeltas]) {
     while ((await inTurn((tx) => mergeSome(tx, MERGE_BATCH))) === MERGE_BATCH) signal?.throwIfAborted();
   }
-  const { span, begun } = await database.inWorkspace(workspaceId, async (tx) => ({
+  const { span, reached } = await database.inWorkspace(workspaceId, async (tx) => ({
     span: await store.spanToCount(tx),
-    begun: await store.reachedSoFar(tx),
+    reached: await store.reachedSoFar(tx),
   }));
   if (span !== null) {
     const end = edge(span.last.getTime(), QUARTER_MS) + QUARTER_MS;
-    let from = Math.max(edge(span.first.getTime(), QUARTER_MS), begun?.getTime() ?? 0);
+    let from = Math.max(edge(span.first.getTime(), QUARTER_MS), reached?.getTime() ?? 0);
     while (from < end) {
       signal?.throwIfAborted();
       const start = new Date(from);

@@ -117,20 +117,20 @@ export class CallPlaces {
   }
 
   /**
-   * How many further calls of a workspace may be begun here when `keptPercent` of the places are left for others.
+   * How many further calls of a workspace may be started here when `keptPercent` of the places are left for others.
    *
-   * @param begun will take places, unless they have
+   * @param starting will take places, unless they have
    * @returns null when it's about to end: they're other processes' to begin
    */
   readonly roomBeside = (
     keptPercent: number,
     workspaceId: string,
-    begun: Iterable<PlacedCall> = [],
+    starting: Iterable<PlacedCall> = [],
   ): number | null => {
     const { capacity, share } = this.#options;
     if (this.#draining) return null;
     if (this.reasonAgainst() !== null) return 0;
-    const all = [...this.#options.taken(), ...begun];
+    const all = [...this.#options.taken(), ...starting];
     const placed = new Map(all.map((one) => [one.call_id, one.workspace_id]));
     const left = Math.floor((capacity * (100 - keptPercent)) / 100) - placed.size;
     return Math.max(0, Math.min(left, share - count(placed.values(), workspaceId)));
