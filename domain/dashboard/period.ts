@@ -60,8 +60,8 @@ export function periodOf(
 
 /** Figures are kept by the quarter of an hour. */
 function nextQuarter(local: DateTime): DateTime {
-  const begun = local.startOf('minute').minus({ minutes: local.minute % QUARTER_MINUTES });
-  return begun.plus({ minutes: QUARTER_MINUTES });
+  const quarter = local.startOf('minute').minus({ minutes: local.minute % QUARTER_MINUTES });
+  return quarter.plus({ minutes: QUARTER_MINUTES });
 }
 
 function refused(field: string, message: string): ApiError {

@@ -28,11 +28,11 @@ export type CountableCall = Pick<
 const isConnected = ({ status }: Pick<CountableCall, 'status'>) => connectedStatuses.includes(status);
 
 /** Those that are over, and those that are under way. */
-const begun = (calls: readonly CountableCall[]) =>
+const reached = (calls: readonly CountableCall[]) =>
   calls.filter((call) => call.ended_at !== null || isConnected(call));
 
 export function countPlainly(given: readonly CountableCall[]): CountedCalls {
-  const calls = begun(given);
+  const calls = reached(given);
   const connected = calls.filter(isConnected);
   const over = calls.filter(({ ended_at }) => ended_at !== null);
   const sum = (some: readonly CountableCall[], of: (call: CountableCall) => number | null | undefined) =>
@@ -63,7 +63,7 @@ export function countPlainly(given: readonly CountableCall[]): CountedCalls {
 }
 
 export function daysPlainly(calls: readonly CountableCall[], zone: string): DayFigures[] {
-  const byDay = groupedBy(begun(calls), ({ started_at }) => local(started_at, zone).toFormat('yyyy-MM-dd'));
+  const byDay = groupedBy(reached(calls), ({ started_at }) => local(started_at, zone).toFormat('yyyy-MM-dd'));
   return [...byDay].map(([day, some]) => ({ day, ...countPlainly(some) }));
 }
 
@@ -80,7 +80,7 @@ export function hoursPlainly(calls: readonly CountableCall[], zone: string): Das
 
 /** Published ones. */
 export function versionsPlainly(calls: readonly CountableCall[]): CountedVersion[] {
-  return [...groupedBy(begun(calls), ({ agent_version }) => agent_version)].flatMap(([version, some]) =>
+  return [...groupedBy(reached(calls), ({ agent_version }) => agent_version)].flatMap(([version, some]) =>
     version === null ? [] : [{ version, ...countPlainly(some) }],
   );
 }

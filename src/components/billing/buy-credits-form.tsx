@@ -35,21 +35,21 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
   });
   const buy = useMutation(buyCreditsMutation());
   // Two presses can both pass the check of the fields before anything is drawn again.
-  const begun = useRef(false);
+  const started = useRef(false);
   const key = useRequestKey();
   useLeaveOnReturn(onDone);
 
   const amount = useWatch({ control: form.control, name: 'amount' });
   const payable = z.safeParse(CheckoutRequest, { amount }).success;
   const send = (values: CheckoutRequest) => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     buy.mutate(
       { amount: values.amount, key: key.of(values.amount) },
       {
         onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
         onError: (error) => {
-          begun.current = false;
+          started.current = false;
           const message = placeFaults<CheckoutRequest>(error, ['amount'], form.setError);
           if (message) form.setError('root', { message });
         },

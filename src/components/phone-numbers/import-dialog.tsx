@@ -38,7 +38,7 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
     work.mutate({
       numbers: ticked,
       agentId: agentId || null,
-      onBegun: (number) => note(number, 'under way'),
+      onStarted: (number) => note(number, 'under way'),
       onEnded: (number, outcome) => {
         note(number, outcome);
         // What was refused stays ticked, for another try.

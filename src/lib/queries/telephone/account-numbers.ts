@@ -32,9 +32,9 @@ export type ImportOutcome = { imported: PhoneNumber } | { refused: string };
  */
 export function importNumbersMutation(client: QueryClient, carrierId: string) {
   return mutationOptions({
-    mutationFn: async ({ numbers, agentId, onBegun, onEnded }: ImportWork) => {
+    mutationFn: async ({ numbers, agentId, onStarted, onEnded }: ImportWork) => {
       for (const number of numbers) {
-        onBegun(number);
+        onStarted(number);
         const imported = call(accountNumberEndpoints.import, {
           params: { carrier_id: carrierId },
           body: { number, agent_id: agentId },
@@ -56,7 +56,7 @@ interface ImportWork {
   numbers: readonly string[];
   /** Null: none for new numbers, and what they have for those in the list. */
   agentId: string | null;
-  onBegun: (number: string) => void;
+  onStarted: (number: string) => void;
   onEnded: (number: string, outcome: ImportOutcome) => void;
 }
 

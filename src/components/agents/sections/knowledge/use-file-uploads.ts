@@ -60,16 +60,16 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
   return {
     running,
     start(files) {
-      const begun = files.map((file) => ({
+      const started = files.map((file) => ({
         key: newRequestKey(),
         file,
         problem: uploadRefusal(file.name, file.size)?.sentence ?? null,
       }));
       setRunning((all) => [
         ...all,
-        ...begun.map(({ key, file, problem }) => ({ key, name: file.name, share: 0, problem })),
+        ...started.map(({ key, file, problem }) => ({ key, name: file.name, share: 0, problem })),
       ]);
-      for (const { key, file, problem } of begun) if (problem === null) void send(key, file);
+      for (const { key, file, problem } of started) if (problem === null) void send(key, file);
     },
     giveUp(key) {
       controllers.current.get(key)?.abort();
