@@ -58,7 +58,7 @@ export async function startTirelessTranscriber(): Promise<TranscriberDouble> {
 export class SoakCalls {
   #agentId = '';
   #content: Record<string, unknown> = {};
-  #begun = 0;
+  #held = 0;
 
   constructor(private readonly setup: SoakSetup) {}
 
@@ -94,7 +94,7 @@ export class SoakCalls {
         await sleep((index * apartMs) / callers);
         while (performance.now() < until) {
           const left = (until - performance.now()) / 1000;
-          await this.#hold(tally, Math.min(callSeconds, left), this.#begun % RECORDED_EVERY === 0);
+          await this.#hold(tally, Math.min(callSeconds, left), this.#held % RECORDED_EVERY === 0);
         }
       }),
     );
@@ -104,7 +104,7 @@ export class SoakCalls {
   async #hold(tally: Tally, seconds: number, recorded: boolean): Promise<void> {
     const { origin, speech } = this.setup;
     const began = performance.now();
-    this.#begun += 1;
+    this.#held += 1;
     tally.calls += 1;
     let caller: SocketCaller | null = null;
     try {

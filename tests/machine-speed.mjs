@@ -33,9 +33,9 @@ function worker() {
 if (process.argv[2] === 'work') {
   work();
 } else {
-  const begun = performance.now();
+  const started = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(Array.from({ length: availableParallelism() }, worker));
   }
-  process.stdout.write(((performance.now() - begun) / ROUNDS / REFERENCE_MS).toFixed(2));
+  process.stdout.write(((performance.now() - started) / ROUNDS / REFERENCE_MS).toFixed(2));
 }

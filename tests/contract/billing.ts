@@ -42,15 +42,15 @@ export function describeBilling(use: () => Client): void {
     });
 
     it('a paid purchase is credited once and is among the transactions', async () => {
-      const begun = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 12.5 } });
-      expect(await client.ask(endpoints.purchase, purchase(begun.purchase_id))).toMatchObject({
+      const started = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 12.5 } });
+      expect(await client.ask(endpoints.purchase, purchase(started.purchase_id))).toMatchObject({
         amount_micros: 12_500_000,
         state: 'open',
         is_test: true,
       });
-      await client.subject.pay(begun.checkout_url);
+      await client.subject.pay(started.checkout_url);
       await vi.waitFor(async () => {
-        const { state } = await client.ask(endpoints.purchase, purchase(begun.purchase_id));
+        const { state } = await client.ask(endpoints.purchase, purchase(started.purchase_id));
         expect(state).toBe('paid');
       }, patient(10_000));
       expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 17.5 });
@@ -60,21 +60,21 @@ export function describeBilling(use: () => Client): void {
         kind: 'purchase',
         amount_micros: 12_500_000,
         balance_after_micros: 17_500_000,
-        purchase_id: begun.purchase_id,
+        purchase_id: started.purchase_id,
       });
       // Paid is paid.
-      expect(await client.ask(endpoints.cancelPurchase, purchase(begun.purchase_id))).toMatchObject({
+      expect(await client.ask(endpoints.cancelPurchase, purchase(started.purchase_id))).toMatchObject({
         state: 'paid',
       });
     });
 
     it('one key begins one purchase; a cancelled one charges nothing', async () => {
       const ask = { as: ada, key: 'one-purchase', body: { amount: 10 } };
-      const begun = await client.ask(endpoints.createCheckoutSession, ask);
-      expect(await client.ask(endpoints.createCheckoutSession, ask)).toEqual(begun);
-      const cancelled = await client.ask(endpoints.cancelPurchase, purchase(begun.purchase_id));
+      const started = await client.ask(endpoints.createCheckoutSession, ask);
+      expect(await client.ask(endpoints.createCheckoutSession, ask)).toEqual(started);
+      const cancelled = await client.ask(endpoints.cancelPurchase, purchase(started.purchase_id));
       expect(cancelled.state).toBe('cancelled');
-      expect(await client.ask(endpoints.purchase, purchase(begun.purchase_id))).toEqual(cancelled);
+      expect(await client.ask(endpoints.purchase, purchase(started.purchase_id))).toEqual(cancelled);
       expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 5 });
     });
 
@@ -115,15 +115,15 @@ export function describeBilling(use: () => Client): void {
     it('members see it; only admins buy', async () => {
       const ben = await memberOf(client, ada);
       expect(await client.ask(endpoints.balance, { as: ben })).toMatchObject({ balance: 5 });
-      const begun = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 10 } });
+      const started = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 10 } });
       const refused = [
         await client.refused(endpoints.createCheckoutSession, { as: ben, body: { amount: 10 } }),
-        await client.refused(endpoints.cancelPurchase, { ...purchase(begun.purchase_id), as: ben }),
+        await client.refused(endpoints.cancelPurchase, { ...purchase(started.purchase_id), as: ben }),
       ];
       for (const refusal of refused) expect(refusal).toMatchObject({ code: 'forbidden' });
       const stranger = await founder(client);
       expect(
-        await client.refused(endpoints.purchase, { ...purchase(begun.purchase_id), as: stranger }),
+        await client.refused(endpoints.purchase, { ...purchase(started.purchase_id), as: stranger }),
       ).toMatchObject({ code: 'not_found' });
       expect(await client.refused(endpoints.purchase, purchase(unknownId()))).toMatchObject({
         code: 'not_found',

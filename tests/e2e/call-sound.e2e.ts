@@ -77,11 +77,11 @@ test('a link opens its moment, skipped silence is not waited for, and speed is k
   await button(page, 'More for this recording').click();
   await page.getByRole('menuitemcheckbox', { name: 'Skip silence' }).click();
   await page.keyboard.press('Escape');
-  const begun = Date.now();
+  const started = Date.now();
   await button(page, 'Play').click();
   // 12 s of the call, of which some are silent, at twice the speed.
   await expect.poll(() => moment(page)).toBeGreaterThan(23.5);
-  expect(Date.now() - begun).toBeLessThan(patient(15_000));
+  expect(Date.now() - started).toBeLessThan(patient(15_000));
   await button(page, 'Pause').click();
 });
 

@@ -134,9 +134,9 @@ describe('a call in', () => {
     const greeting = likeness(middle(await speechAt8k(GREETING), 300, 1_700), heard);
     expect(greeting.likeness).toBeGreaterThan(0.97);
     const answer = await speechAt8k(HOURS);
-    const begun = likeness(middle(answer, 300, 1_700), heard);
-    expect(begun.likeness).toBeGreaterThan(0.97);
-    expect(begun.at_ms).toBeGreaterThan(greeting.at_ms);
+    const opening = likeness(middle(answer, 300, 1_700), heard);
+    expect(opening.likeness).toBeGreaterThan(0.97);
+    expect(opening.at_ms).toBeGreaterThan(greeting.at_ms);
 
     // It was cut off at the phone where the log says, not when all that had been sent was played.
     const cut = events
@@ -144,7 +144,7 @@ describe('a call in', () => {
       .find(({ because }) => because === 'words' || because === 'long_speech');
     const heard_ms = cut?.heard_ms ?? 0;
     expect(heard_ms).toBeGreaterThan(1_500);
-    const from = Math.round(((begun.at_ms - 300) * RATE) / 1000);
+    const from = Math.round(((opening.at_ms - 300) * RATE) / 1000);
     const follows = (ms: number) => {
       const piece = middle(answer, ms, ms + 200);
       const place = heard.subarray(from + ((ms - 100) * RATE) / 1000, from + ((ms + 300) * RATE) / 1000);

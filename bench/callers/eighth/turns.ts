@@ -1,13 +1,13 @@
 /** Corrections, questions, refusals, endings and manners, in the eighth set. */
 import { agree, type Expected, type Line, talk, to } from '../conversation';
 
-const begun: Line[] = ['yes', to('name', 'norma pell'), to('guests', 'four'), to('day', '{{weekday +3}}')];
+const opening: Line[] = ['yes', to('name', 'norma pell'), to('guests', 'four'), to('day', '{{weekday +3}}')];
 const fixed = (id: string, lines: Line[], facts: Record<string, Expected>, extras = {}) =>
   talk(
     'corrections',
     'restaurant',
     `8-${id}`,
-    [...begun, ...lines],
+    [...opening, ...lines],
     { name: 'Norma Pell', guests: '4', day: '{{iso +3}}', ...facts },
     extras,
   );

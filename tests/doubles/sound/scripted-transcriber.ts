@@ -67,14 +67,14 @@ class ScriptedStream extends stt.SpeechStream {
 
   async #listen(): Promise<void> {
     let heard = 0;
-    let begun = 0;
+    let started = 0;
     let loudMs = 0;
     let quietMs = 0;
     for await (const frame of this.input) {
       if (typeof frame === 'symbol') continue;
       const ms = (frame.samplesPerChannel * 1000) / frame.sampleRate;
       const loud = frame.data.some((sample) => Math.abs(sample) > LOUD);
-      if (loud && loudMs === 0) begun = heard;
+      if (loud && loudMs === 0) started = heard;
       heard += ms;
       quietMs = loud ? 0 : quietMs + ms;
       if (loud) loudMs += ms;
@@ -83,14 +83,14 @@ class ScriptedStream extends stt.SpeechStream {
       // One more word is guessed every 200 ms.
       if (loud && loudMs % 200 < ms && loudMs >= 200) {
         const words = line.split(' ').slice(0, Math.floor(loudMs / 200));
-        this.#tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words.join(' '), begun, heard);
+        this.#tell(stt.SpeechEventType.INTERIM_TRANSCRIPT, words.join(' '), started, heard);
       }
       if (!loud && loudMs > 0 && quietMs >= QUIET_MS) {
         this.transcriber.lines.shift();
         loudMs = 0;
         const end = heard - quietMs;
         void sleep(this.transcriber.delayMs).then(() =>
-          this.#tell(stt.SpeechEventType.FINAL_TRANSCRIPT, line, begun, end),
+          this.#tell(stt.SpeechEventType.FINAL_TRANSCRIPT, line, started, end),
         );
       }
     }

@@ -23,14 +23,14 @@ export function playing(client: CallClient): void {
 }
 
 async function play(client: CallClient, speech: number, total: number): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   const offset = await clockOf(client);
   const report = (state: 'started' | 'playing' | 'finished', samples: number) =>
-    client.send({ type: 'playback', speech, state, samples, at_ms: offset + performance.now() - begun });
+    client.send({ type: 'playback', speech, state, samples, at_ms: offset + performance.now() - started });
   report('started', 0);
   for (;;) {
     await sleep(100);
-    const samples = Math.min(total, Math.round((performance.now() - begun) * 24));
+    const samples = Math.min(total, Math.round((performance.now() - started) * 24));
     if (client.socket.readyState !== client.socket.OPEN) return;
     report(samples === total ? 'finished' : 'playing', samples);
     if (samples === total) return;

@@ -223,7 +223,7 @@ it('isn’t kept back by the lines of one process while another one calls its pe
   let clock = 0;
   const full = new FullHere(() => clock);
   /** What a process does that is connected to the first, or to both. */
-  const begun = async (room: number | null, secondsAgo: number, own = [carrier_id], days?: object) => {
+  const attempt = async (room: number | null, secondsAgo: number, own = [carrier_id], days?: object) => {
     const [campaign] = await campaigns.sql<{ workspace_id: string }>(
       `update campaigns c set state = 'running',
          zones = (select array_agg(distinct time_zone) from campaign_rows r where r.campaign_id = c.campaign_id),
@@ -247,21 +247,21 @@ it('isn’t kept back by the lines of one process while another one calls its pe
     return 'why' in next ? [next.kind, next.why] : [next.kind];
   };
   // It waited for its own limit until now: another process may call at once.
-  expect(await begun(0, 60)).toEqual(['elsewhere', null]);
+  expect(await attempt(0, 60)).toEqual(['elsewhere', null]);
   clock = 4_000;
-  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
+  expect(await attempt(0, 30)).toEqual(['elsewhere', null]);
   clock = 8_000;
-  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
+  expect(await attempt(0, 30)).toEqual(['elsewhere', null]);
   clock = 9_000;
   // No one does.
-  expect(await begun(0, 30)).toEqual(['elsewhere', FULL]);
+  expect(await attempt(0, 30)).toEqual(['elsewhere', FULL]);
   // What else kept it meanwhile begins the time once more.
-  expect(await begun(null, 30)).toEqual(['elsewhere', null]);
-  expect(await begun(0, 30)).toEqual(['elsewhere', null]);
-  expect(await begun(0, 1, [carrier_id, other])).toEqual(['waits', FULL]);
+  expect(await attempt(null, 30)).toEqual(['elsewhere', null]);
+  expect(await attempt(0, 30)).toEqual(['elsewhere', null]);
+  expect(await attempt(0, 1, [carrier_id, other])).toEqual(['waits', FULL]);
   const shut = { open: false, from: '00:00', to: '00:00' };
   const never = Object.fromEntries(Object.keys(always.days).map((day) => [day, shut]));
-  expect((await begun(0, 60, [carrier_id, other], never))[1]).not.toBe(FULL);
+  expect((await attempt(0, 60, [carrier_id, other], never))[1]).not.toBe(FULL);
   await campaigns.sql(`delete from campaigns where campaign_id = $1`, [campaign_id]);
   await campaigns.sql(`delete from phone_numbers where phone_number_id = $1`, [phone_number_id]);
   await campaigns.sql(`delete from carriers where carrier_id = $1`, [other]);

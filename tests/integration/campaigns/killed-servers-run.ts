@@ -63,7 +63,7 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
     });
     const before = rows.filter(({ line }) => line % 50 === LISTED_BEFORE).map(({ number }) => number);
     await listNumbers(api, before);
-    const begun = performance.now();
+    const started = performance.now();
     const ids: string[] = [];
     for (let share = 0; share < plan.campaigns; share += 1) {
       const own = rows.filter((_, index) => index % plan.campaigns === share);
@@ -87,7 +87,7 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
       over.signal,
     );
     const listing = listMore(api, rows, listedAt, over.signal);
-    await untilLeft(api, ids, plan, windows, begun);
+    await untilLeft(api, ids, plan, windows, started);
     over.abort();
     const kills = await killing;
     await listing;
@@ -96,7 +96,7 @@ export async function runWithKilledServers(plan: KilledServersPlan): Promise<Kil
       if (state === 'running') await api.call('POST', `/campaigns/${id}/stop`, { running_calls: 'go_on' });
     }
     const ended = await allOver(api, ids);
-    const seconds = Math.round((performance.now() - begun) / 1000);
+    const seconds = Math.round((performance.now() - started) / 1000);
     return {
       kills,
       seconds,
@@ -176,7 +176,7 @@ async function untilLeft(
   ids: readonly string[],
   { mostMs, say }: KilledServersPlan,
   { shut, opensAt }: Windows,
-  begun: number,
+  started: number,
 ): Promise<void> {
   let told = 0;
   for (;;) {
@@ -188,7 +188,7 @@ async function untilLeft(
     if (!isSoonOpen && now.every(isLeft)) return;
     const failed = now.find(({ state }) => state === 'paused');
     if (failed !== undefined) throw new Error(`A campaign has paused: ${failed.waits_for}`);
-    if (performance.now() - begun > mostMs) return say(`Not all of them in time; ${shut} aside.`);
+    if (performance.now() - started > mostMs) return say(`Not all of them in time; ${shut} aside.`);
     if (performance.now() - told > 20_000) {
       told = performance.now();
       const sum = (of: (one: Campaign['counts']) => number) =>

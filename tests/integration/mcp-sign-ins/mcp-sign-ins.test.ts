@@ -49,15 +49,15 @@ describe('a sign-in', () => {
     expect((await place.list(ada, agent.agent_id)).error).toBe(
       'No one is signed in at this MCP server. Sign in on the agent’s Tools tab.',
     );
-    const { body: begun } = await place.begin(ada);
-    const url = new URL(begun.authorization_url);
+    const { body: started } = await place.begin(ada);
+    const url = new URL(started.authorization_url);
     expect(url.origin).toBe(place.mcp.issuer);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       code_challenge_method: 'S256',
       resource: place.mcp.url,
       redirect_uri: 'http://localhost:8000/mcp-sign-in',
     });
-    const answer = await place.throughServer(begun.authorization_url);
+    const answer = await place.throughServer(started.authorization_url);
     const { status, body } = await place.finish(ada, answer);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -102,8 +102,8 @@ describe('a sign-in', () => {
 
   it('is finished once, by who began it, while it lasts, and leaves an entry in the audit log', async () => {
     const ben = await place.whole.signUp(`ben-${randomUUID()}@example.com`);
-    const { body: begun } = await place.begin(ada);
-    const answer = await place.throughServer(begun.authorization_url);
+    const { body: started } = await place.begin(ada);
+    const answer = await place.throughServer(started.authorization_url);
     const refused = async (as: Account, change: Record<string, string> = {}) => {
       const { status, body } = await place.finish(as, { ...answer, ...change });
       return [status, body.code];
@@ -142,8 +142,8 @@ describe('a sign-in', () => {
     });
     const token = invited.body.link.split('/').at(-1) ?? '';
     const cleo = await place.whole.signUp(email, token);
-    const { body: begun } = await place.begin(ada);
-    const answer = await place.throughServer(begun.authorization_url);
+    const { body: started } = await place.begin(ada);
+    const answer = await place.throughServer(started.authorization_url);
     expect((await place.finish(cleo, answer)).status).toBe(409);
     expect((await place.finish(ada, answer)).status).toBe(200);
     // What one has signed in at, the workspace's agents use.
@@ -152,8 +152,8 @@ describe('a sign-in', () => {
 
   it('that’s cancelled at the server, or answered by another one, comes to nothing', async () => {
     place.mcp.cancels = true;
-    const { body: begun } = await place.begin(ada);
-    const cancelled = await place.finish(ada, await place.throughServer(begun.authorization_url));
+    const { body: started } = await place.begin(ada);
+    const cancelled = await place.finish(ada, await place.throughServer(started.authorization_url));
     expect([cancelled.status, cancelled.body.message]).toEqual([
       409,
       'The sign-in was cancelled at the server. Sign in again from the tool.',
@@ -170,8 +170,8 @@ describe('a sign-in', () => {
   it('by an API key can’t be started, and is listed and ended', async () => {
     const signIn = await place.signIn(ada);
     const key = await place.key(ada);
-    const begun = await place.begin(key);
-    expect([begun.status, begun.body.message]).toEqual([
+    const started = await place.begin(key);
+    expect([started.status, started.body.message]).toEqual([
       403,
       expect.stringMatching(/^A person signs in at the server, in a browser\./),
     ]);
@@ -340,8 +340,8 @@ describe('what a server says', () => {
       place.mcp.metadata = (sent) => ({ ...sent, registration_endpoint: `${trap.origin}/reg` });
       expect(await refusalOf()).toEqual(refused);
       place.mcp.metadata = (sent) => ({ ...sent, token_endpoint: `${trap.origin}/token` });
-      const { body: begun } = await place.begin(ada);
-      const { status, body } = await place.finish(ada, await place.throughServer(begun.authorization_url));
+      const { body: started } = await place.begin(ada);
+      const { status, body } = await place.finish(ada, await place.throughServer(started.authorization_url));
       expect([status, body.code, body.message]).toEqual(refused);
       expect(trap.asked).toEqual([]);
     } finally {

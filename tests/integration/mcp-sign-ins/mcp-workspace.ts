@@ -103,9 +103,9 @@ export async function startMcpWorkspace(settings: Record<string, string> = {}) {
       return other;
     },
     async signIn(as: Account, body: object = {}): Promise<McpSignIn> {
-      const { status, body: begun } = await begin(as, body);
-      if (status !== 201) throw new Error(`It didn't begin: ${JSON.stringify(begun)}`);
-      const finished = await finish(as, await throughServer(begun.authorization_url));
+      const { status, body: started } = await begin(as, body);
+      if (status !== 201) throw new Error(`It didn't begin: ${JSON.stringify(started)}`);
+      const finished = await finish(as, await throughServer(started.authorization_url));
       if (finished.status !== 200) throw new Error(`It didn't finish: ${JSON.stringify(finished.body)}`);
       return finished.body;
     },

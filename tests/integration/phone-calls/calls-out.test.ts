@@ -182,8 +182,8 @@ describe('a call out', () => {
         `/audit-entries?actor_id=${api_key.key_id}`,
       );
       expect(items.map(({ action }) => action).toSorted()).toEqual(auditedElsewhere.callsOut);
-      const [cancelled, begun] = items;
-      expect(begun).toMatchObject({
+      const [cancelled, placed] = items;
+      expect(placed).toMatchObject({
         what: 'started a call',
         changes: [{ thing: 'calls', operation: 'created', name: 'Front desk', after: { call_id, agent_id } }],
       });

@@ -234,12 +234,12 @@ it('that is given up before Asterisk has made it ring is hung up as soon as it h
     answered: () => null,
     onOver: () => undefined,
   });
-  const begun = lost.begin();
+  const started = lost.begin();
   await lost.look();
   expect(await lost.result).toEqual({ failed: 'dial_failed', code: null });
   expect(removed).toEqual([]);
   begin();
-  await begun;
+  await started;
   expect(removed).toEqual([`/channels/${lost.channelId}`]);
 });
 
@@ -268,15 +268,15 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
       taken: (name) => taken.push(name),
       onOver: () => undefined,
     });
-    const begun = made.begin();
-    return { made, removed, taken, lose: () => lose(), begun };
+    const started = made.begin();
+    return { made, removed, taken, lose: () => lose(), started };
   }
 
   it('is left to those who talk when it was answered before', async () => {
-    const { made, removed, lose, begun } = lost('Up');
+    const { made, removed, lose, started } = lost('Up');
     made.answered();
     lose();
-    await begun;
+    await started;
     expect([await made.result, removed]).toEqual([{ answered: 'someone', verdict: null }, []]);
   });
 
@@ -288,9 +288,9 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
   });
 
   it('rings on, and is answered later', async () => {
-    const { made, removed, taken, lose, begun } = lost('Ringing');
+    const { made, removed, taken, lose, started } = lost('Ringing');
     lose();
-    await begun;
+    await started;
     expect([removed, taken]).toEqual([[], [made.channelId]]);
     made.answered();
     expect(await made.result).toEqual({ answered: 'someone', verdict: null });
@@ -311,10 +311,10 @@ describe('of which Asterisk’s word that it’s made is lost', () => {
   });
 
   it('is named once, and hung up, when it rings though it was given up', async () => {
-    const { made, removed, taken, lose, begun } = lost('Ringing');
+    const { made, removed, taken, lose, started } = lost('Ringing');
     made.destroyed({ cause: 17, text: 'User busy', sip: null });
     lose();
-    await begun;
+    await started;
     expect(await made.result).toEqual({ failed: 'line_busy', code: null });
     expect([removed, taken]).toEqual([[`/channels/${made.channelId}`], [made.channelId]]);
   });

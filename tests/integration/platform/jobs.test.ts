@@ -127,16 +127,16 @@ it('notes a handler that fails, and goes on with the next job', async () => {
 it('tells its handlers to end when it is closed, and waits for them', async () => {
   const jobs = await open();
   let ended = false;
-  let begun = false;
+  let started = false;
   jobs.work('test-runs', 1, async (_data, signal) => {
-    begun = true;
+    started = true;
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     await sleep(50);
     ended = true;
   });
   await send(jobs, { number: 1 });
   jobs.wake('test-runs');
-  await expect.poll(() => begun).toBe(true);
+  await expect.poll(() => started).toBe(true);
   await jobs.close();
   opened.splice(0);
   expect(ended).toBe(true);

@@ -50,10 +50,10 @@ async function startCall(): Promise<{ callId: string; client: CallClient }> {
 
 /** What the microphone hears, as long as it is on. */
 function talkInto(client: CallClient): () => void {
-  const begun = performance.now();
+  const started = performance.now();
   let sequence = 0;
   const timer = setInterval(() => {
-    for (; sequence * FRAME_MS < performance.now() - begun; sequence += 1) {
+    for (; sequence * FRAME_MS < performance.now() - started; sequence += 1) {
       const samples = tone(FRAME_MS, MICROPHONE_RATE, 300);
       const captured_ms = sequence * FRAME_MS;
       client.socket.send(encodeMicrophoneFrame({ sequence, captured_ms, samples }));

@@ -83,11 +83,11 @@ describe.concurrent('a spoken call on a model', () => {
 
     const person = call.person;
     expect(person?.takeOver(by)).toBeNull();
-    const begun = call.elapsed();
-    for (let sequence = 0; call.elapsed() < begun + 1_500; sequence += 1) {
+    const started = call.elapsed();
+    for (let sequence = 0; call.elapsed() < started + 1_500; sequence += 1) {
       const loud = sequence < 40;
       const samples = loud ? tone(20, 16_000, 300) : new Int16Array(320);
-      await talk.reaches(begun + (sequence + 1) * 20);
+      await talk.reaches(started + (sequence + 1) * 20);
       person?.hear({ sequence, captured_ms: sequence * 20, samples });
     }
     await talk.until('person_said', ({ text }) => text === 'Thursday at ten is yours.');

@@ -129,7 +129,7 @@ test('a slow tool is not laid at the door of the model', () => {
 });
 
 describe('a line that says that the answer is coming', () => {
-  const begun: [number, UnstampedEvent][] = [
+  const started: [number, UnstampedEvent][] = [
     [2000, { type: 'caller_speech_ended', at_ms: 2000 }],
     [2600, { type: 'turn_ended', turn: 1, by: 'endpointing' }],
     [2601, { type: 'model_asked', turn: 1 }],
@@ -143,7 +143,7 @@ describe('a line that says that the answer is coming', () => {
     turnLatencies(log)[0]?.spans.map(({ part, from_ms, to_ms }) => [part, to_ms - from_ms]);
 
   test('is laid at the door of the model that has not answered, not of the voice', () => {
-    const log = logOf(...begun, ...waitingLine, [5000, { type: 'first_token', turn: 1 }]);
+    const log = logOf(...started, ...waitingLine, [5000, { type: 'first_token', turn: 1 }]);
     expect(partsOf(log)).toEqual([
       ['end_of_turn', 600],
       ['engine', 1],
@@ -156,7 +156,7 @@ describe('a line that says that the answer is coming', () => {
   });
 
   test('is so in logs that do not tell when the voice was asked', () => {
-    const log = logOf(...begun, ...waitingLine.slice(1));
+    const log = logOf(...started, ...waitingLine.slice(1));
     expect(partsOf(log)?.slice(2)).toEqual([
       ['model', 1789],
       ['playback', 40],
@@ -165,7 +165,7 @@ describe('a line that says that the answer is coming', () => {
 
   test('is laid at the door of a tool while that is asked', () => {
     const called = { type: 'tool_called', turn: 1, call: 'a', tool: 'find', arguments: {} } as const;
-    const log = logOf(...begun, [2900, called], ...waitingLine);
+    const log = logOf(...started, [2900, called], ...waitingLine);
     expect(partsOf(log)?.slice(2)).toEqual([
       ['model', 299],
       ['tool', 1400],
@@ -182,10 +182,10 @@ test('a call of thousands of turns is read once, not once for each turn', () => 
   const events = Array.from({ length: turns }, (_, turn) =>
     spoken.map((event) => ({ ...event, ...('turn' in event && { turn }) }) as CallEvent),
   ).flat();
-  const begun = performance.now();
+  const started = performance.now();
   expect(turnLatencies(events)).toHaveLength(turns);
   // 250 million looks took seconds.
-  expect(performance.now() - begun).toBeLessThan(patient(2_500));
+  expect(performance.now() - started).toBeLessThan(patient(2_500));
 });
 
 describe('a line that is no browser', () => {

@@ -5,15 +5,15 @@ const forever = new AbortController().signal;
 
 /** Who has a slice, in the order in which they begin. */
 async function order(wishes: readonly string[]): Promise<string[]> {
-  const begun: string[] = [];
+  const started: string[] = [];
   const spare = createSpareTime({ isNeeded: () => false, busyMs: () => 0 });
   await Promise.all(
     wishes.map(async (owner) => {
       await spare.slice(owner, forever);
-      begun.push(owner);
+      started.push(owner);
     }),
   );
-  return begun;
+  return started;
 }
 
 test('F5: each owner has its turn, however many slices another one asks for', async () => {

@@ -78,10 +78,10 @@ describe('prices', () => {
 });
 
 describe('buying credits', () => {
-  const checkout = (begun: { key: string | null; amount: number }[], delay = 20) =>
+  const checkout = (checkouts: { key: string | null; amount: number }[], delay = 20) =>
     http.post(apiUrl('/billing/create-checkout-session'), async ({ request }) => {
       const { amount } = (await request.json()) as { amount: number };
-      begun.push({ key: request.headers.get('idempotency-key'), amount });
+      checkouts.push({ key: request.headers.get('idempotency-key'), amount });
       await new Promise((resolve) => setTimeout(resolve, delay));
       return HttpResponse.json(
         { purchase_id: purchaseId, checkout_url: 'https://checkout.example.com/pay' },
@@ -90,17 +90,17 @@ describe('buying credits', () => {
     });
 
   it('leads to the checkout once, however often it is pressed', async () => {
-    const begun: { key: string | null; amount: number }[] = [];
+    const checkouts: { key: string | null; amount: number }[] = [];
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { person } = await openBilling([checkout(begun)]);
+    const { person } = await openBilling([checkout(checkouts)]);
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
     await person.click(screen.getByRole('button', { name: '$50' }));
     await person.dblClick(screen.getByRole('button', { name: 'Continue with $50.00' }));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example.com/pay'));
-    expect(begun).toHaveLength(1);
-    expect(begun[0]?.amount).toBe(50);
-    expect(begun[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(checkouts).toHaveLength(1);
+    expect(checkouts[0]?.amount).toBe(50);
+    expect(checkouts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('keeps its key while the amount is the same, and takes another for another', async () => {
@@ -129,8 +129,8 @@ describe('buying credits', () => {
     ['4.999', 'At least $5.'],
     ['1000.01', 'At most $1,000.'],
   ])('$%s is wrong at the field, and the button rounds nothing', async (typed, fault) => {
-    const begun: { key: string | null; amount: number }[] = [];
-    const { person } = await openBilling([checkout(begun)]);
+    const checkouts: { key: string | null; amount: number }[] = [];
+    const { person } = await openBilling([checkout(checkouts)]);
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
     const amount = screen.getByLabelText('Amount ($)');
     await person.clear(amount);
@@ -139,7 +139,7 @@ describe('buying credits', () => {
     const button = screen.getByRole('button', { name: /^Continue/ });
     expect(button).toHaveAccessibleName('Continue');
     await person.click(button);
-    expect(begun).toEqual([]);
+    expect(checkouts).toEqual([]);
     await person.clear(amount);
     await person.type(amount, '25.10');
     expect(await screen.findByRole('button', { name: 'Continue with $25.10' })).toBeInTheDocument();

@@ -59,9 +59,9 @@ async function talk(mock: Mock): Promise<{ say: (text: string) => void; end: () 
     link_id: null,
   });
   const socket = new WebSocket(`${socketUrl}/calls`);
-  const begun = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+  const started = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
   socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', ticket, last_seq: 0 })));
-  await begun;
+  await started;
   return {
     say: (text) => socket.send(JSON.stringify({ type: 'say', message_id: crypto.randomUUID(), text })),
     end: () => socket.send(JSON.stringify({ type: 'end' })),

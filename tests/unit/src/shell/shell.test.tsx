@@ -262,9 +262,9 @@ describe('command menu', () => {
     const { person } = await openCommands(
       http.get(apiUrl('/calls'), ({ request }) => {
         const { searchParams } = new URL(request.url);
-        const isBegun = callRow.call_id.startsWith(searchParams.get('id_prefix') ?? 'none');
+        const isOpening = callRow.call_id.startsWith(searchParams.get('id_prefix') ?? 'none');
         const newer = { ...said, started_at: '2026-11-21T10:00:00Z' };
-        const items = isBegun ? [callRow] : searchParams.has('words') ? [newer] : [];
+        const items = isOpening ? [callRow] : searchParams.has('words') ? [newer] : [];
         return HttpResponse.json({ items, next_cursor: null });
       }),
     );

@@ -134,7 +134,7 @@ describe('Signing in at an MCP server', () => {
 });
 
 describe('The page that the server leads back to', () => {
-  const begun = (mock: Mock) =>
+  const started = (mock: Mock) =>
     mock.world.mcpAttempts.push({
       state: 'the-state',
       workspace_id: WORKSPACE_ID,
@@ -146,7 +146,7 @@ describe('The page that the server leads back to', () => {
   it('finishes the sign-in, once, and closes its window', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
     const { mock } = await renderApp('/mcp-sign-in?code=7&state=the-state', {
-      prepare: (made) => void begun(made),
+      prepare: (made) => void started(made),
     });
     expect(await screen.findByRole('heading', { name: 'Signed in' })).toBeVisible();
     expect(screen.getByText(/the tools of store\.example\.com/)).toBeVisible();
@@ -163,7 +163,7 @@ describe('The page that the server leads back to', () => {
     ['?code=x&state=made-up', /This sign-in can’t be finished/],
     ['', /This address is incomplete/],
   ])('says why it came to nothing (%s)', async (search, sentence) => {
-    await renderApp(`/mcp-sign-in${search}`, { prepare: (mock) => void begun(mock) });
+    await renderApp(`/mcp-sign-in${search}`, { prepare: (mock) => void started(mock) });
     expect(await screen.findByRole('heading', { name: 'Not signed in' })).toBeVisible();
     expect(screen.getByText(sentence)).toBeVisible();
   });
