@@ -37,7 +37,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   const shown = useRef<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const isAtRest = useCallback(() => isUntouched(place.current), []);
-  const { query, calls, unseen, startAnew } = useListedCalls(list, { shown, isAtRest });
+  const { query, calls, unseen, startOver } = useListedCalls(list, { shown, isAtRest });
   const selection = useSelection(calls);
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
   const { data: count } = useQuery(callCountQuery(filters));
@@ -48,11 +48,11 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
 
   const onShow = useCallback(
     () =>
-      void startAnew().then(
+      void startOver().then(
         () => window.scrollTo({ top: 0 }),
         () => undefined,
       ),
-    [startAnew],
+    [startOver],
   );
 
   const isFiltered = Object.values(filters).some((value) => value !== undefined);

@@ -38,7 +38,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
   const unseen = found.list === list ? found.ids : none;
 
   /** The list from its beginning, with what is new. */
-  const startAnew = useCallback(async () => {
+  const startOver = useCallback(async () => {
     const page = await firstPage(list);
     startWith(client, list, page);
     setFound({ list, ids: none });
@@ -59,7 +59,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
         comparePlaces(placeOf(one, list.order.sort), placeOf(last, list.order.sort), list.order) < 0;
       const added = found.filter((one) => !ids.has(one.call_id) && isWithin(one));
       if (added.length === 0) return;
-      if (isAtRest()) void startAnew().catch(() => undefined);
+      if (isAtRest()) void startOver().catch(() => undefined);
       else
         setFound((before) => ({
           list,
@@ -69,7 +69,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
           ]),
         }));
     },
-    [isAtRest, list, startAnew],
+    [isAtRest, list, startOver],
   );
 
   const isOfBefore = data !== undefined;
@@ -87,7 +87,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
     }, startsKnown.current);
   }, [client, list, shown, takeOrCount]);
 
-  return { query, calls, unseen, startAnew };
+  return { query, calls, unseen, startOver };
 }
 
 /**
