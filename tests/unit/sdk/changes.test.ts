@@ -202,13 +202,16 @@ describe.concurrent('callwright tail', () => {
     return { port, said, count };
   }
 
-  it('looks for calls itself when its key may not be told of changes', async ({ world }) => {
-    world.refusals = [403];
-    const { said, count } = await tail(world);
-    await expect.poll(() => count.lost).toBe(1);
-    world.calls = [call];
-    await expect.poll(() => said.at(-1)).toContain('a-call');
-  });
+  it.for([403, 404])(
+    'looks for calls itself where asking for changes is refused with %i',
+    async (status, { world }) => {
+      world.refusals = [status];
+      const { said, count } = await tail(world);
+      await expect.poll(() => count.lost).toBe(1);
+      world.calls = [call];
+      await expect.poll(() => said.at(-1)).toContain('a-call');
+    },
+  );
 
   it('goes on when the server has been away', async ({ world }) => {
     const { port, said, count } = await tail(world);

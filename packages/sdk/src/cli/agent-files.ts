@@ -29,6 +29,8 @@ export interface ReadAgent {
   content_hash: string | null;
   /** With every default filled in, as the server keeps it. */
   content: z.infer<typeof AgentDraft>;
+  /** As the file has it: without defaults, which another version of this package may fill in otherwise. */
+  written: unknown;
 }
 
 /** Paths of the agent files in a folder, by name. */
@@ -71,13 +73,13 @@ export async function readAgent(path: string): Promise<ReadAgent> {
     throw new Refusal(`${shown} isn’t an agent yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }
   const { agent_id = null, draft_revision = null, content_hash = null } = file;
-  return { path, agent_id, draft_revision, content_hash, content: parsed.data };
+  return { path, agent_id, draft_revision, content_hash, content: parsed.data, written: file.content };
 }
 
 /** The file remembers which draft it is, where its id is written as `pull` writes it. */
-export function noteDraft({ path, content }: ReadAgent, revision: number): void {
+export function noteDraft({ path, written }: ReadAgent, revision: number): void {
   const text = readFileSync(path, 'utf8');
-  const noted = withDraftNoted(text, revision, content);
+  const noted = withDraftNoted(text, revision, written);
   if (noted !== text) writeFileSync(path, noted);
 }
 

@@ -1,11 +1,10 @@
 /** Agents as TypeScript: the same content always gives the same text, and the text read again gives the same content. */
 import { createHash } from 'node:crypto';
-import type { AgentSource } from '../generated/types';
 
 const LONGEST_LINE = 100;
 const HASH_LENGTH = 12;
 
-export function agentText(content: AgentSource, agentId: string, draftRevision: number): string {
+export function agentText(content: unknown, agentId: string, draftRevision: number): string {
   return `import { defineAgent } from 'callwright';
 
 export default defineAgent({
@@ -35,7 +34,7 @@ export function withAgentId(text: string, agentId: string): string {
  * The text with what it was pulled or pushed as, beside its id: the revision of the draft, and the hash of its content. As
  * it was where the id is written in another way.
  */
-export function withDraftNoted(text: string, draftRevision: number, content: AgentSource): string {
+export function withDraftNoted(text: string, draftRevision: number, content: unknown): string {
   const end = endOfLine(text);
   const [opening] = /[^]*?defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\1,/.exec(text) ?? [];
   if (opening === undefined) return text;
@@ -53,12 +52,12 @@ export function withDraftNoted(text: string, draftRevision: number, content: Age
   return `${opening}${noted}${text.slice(opening.length + notes.length)}`;
 }
 
-/** Tells whether a content was edited. */
-export const hashOf = (content: AgentSource): string =>
+/** Tells whether a content was edited: of a file's as it's written there, without defaults. */
+export const hashOf = (content: unknown): string =>
   createHash('sha256').update(literal(content)).digest('hex').slice(0, HASH_LENGTH);
 
 /** Whether the text is the agent alone, as `pull` writes it or a formatter would: no comment, name or code of someone's own. */
-export function isAsPulled(text: string, content: AgentSource, agentId: string): boolean {
+export function isAsPulled(text: string, content: unknown, agentId: string): boolean {
   const asPulled = agentText(content, agentId, 0);
   return squeezed(withDraftNoted(text, 0, content)) === squeezed(asPulled);
 }

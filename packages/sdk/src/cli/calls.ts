@@ -105,8 +105,9 @@ export async function tailCalls(
   try {
     if (globalThis.WebSocket !== undefined) return await lookWhenTold(callwright, signal, look);
   } catch (error) {
-    // A key that's bound to agents, or may not see the settings, may still list its calls.
-    if (!(error instanceof CallwrightError) || error.status !== 403) throw error;
+    // A key that's bound to agents, or may not see the settings, may still list its calls. So may one of a Callwright that
+    // doesn't tell of changes.
+    if (!(error instanceof CallwrightError) || (error.status !== 403 && error.status !== 404)) throw error;
   }
   for (;;) {
     await wait(LOOK_MS, signal);

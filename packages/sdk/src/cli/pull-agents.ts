@@ -94,10 +94,12 @@ const isUnchanged = (file: ReadAgent, { draft, draft_revision }: Agent): boolean
 /** What would be lost of a file if its agent was written there, after the file's name; null: nothing. */
 function whyLost(file: ReadAgent, agent: Agent): string | null {
   if (isSame(file, agent.draft) || isUnchanged(file, agent)) return null;
-  const { path, content, content_hash } = file;
+  const { path, content, content_hash, written } = file;
   if (content_hash === null) return 'doesn’t say what it was pulled as';
-  if (content_hash !== hashOf(content)) return 'was edited since it was pulled';
-  if (!isAsPulled(readFileSync(path, 'utf8'), content, agent.agent_id))
+  // Earlier versions of this package noted the content with its defaults when they pushed.
+  if (content_hash !== hashOf(written) && content_hash !== hashOf(content))
+    return 'was edited since it was pulled';
+  if (!isAsPulled(readFileSync(path, 'utf8'), written, agent.agent_id))
     return 'isn’t written as `pull` writes it';
   return null;
 }
