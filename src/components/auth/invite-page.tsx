@@ -5,7 +5,7 @@ import type { InvitationPreview } from '#contract/workspace/members';
 import { oneOf } from '#domain/workspace/role-words';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
-import { ApiError } from '@/lib/api/api-error';
+import { leadsNowhere } from '@/lib/api/api-error';
 import { acceptInvitationMutation, invitationPreviewQuery } from '@/lib/queries/workspace/invitation';
 import { workspaceQuery } from '@/lib/queries/workspace/settings';
 import { signOut } from '@/lib/session/sign-out';
@@ -27,7 +27,7 @@ const closed = {
 export function InvitePage() {
   const { token } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery(invitationPreviewQuery(token));
-  if (error && !(error instanceof ApiError && (error.status === 404 || error.status === 400))) {
+  if (error && !leadsNowhere(error)) {
     return (
       <PublicFrame title="We couldn’t check the invitation" description={error.message}>
         <Button variant="primary" size="wide" onClick={() => void refetch()} pending={isFetching}>

@@ -18,13 +18,13 @@ const route = getRouteApi('/connect');
 export function ConnectPage() {
   // As it came: the server looks at each part, and what's wrong is said here.
   const request = route.useSearch() as McpClientRequest;
-  const asking = useQuery(mcpClientQuery(request));
-  if (asking.data) return <Consent request={request} asking={asking.data} />;
-  if (!asking.isError) return <PublicFrame title="Connecting" description="One moment." />;
-  const { error } = asking;
   const isIncomplete = !request.client_id || !request.redirect_uri;
+  const asking = useQuery({ ...mcpClientQuery(request), enabled: !isIncomplete });
+  if (asking.data) return <Consent request={request} asking={asking.data} />;
+  if (!asking.isError && !isIncomplete) return <PublicFrame title="Connecting" description="One moment." />;
+  const { error } = asking;
   // Of several parameters that are wrong the first says more than that they are.
-  const fault = (error instanceof ApiError && error.fields[0]?.message) || error.message;
+  const fault = (error instanceof ApiError && error.fields[0]?.message) || error?.message;
   return (
     <PublicFrame title="This app can’t be connected">
       <FormError>{isIncomplete ? 'This link is incomplete. Start again in the app.' : fault}</FormError>

@@ -1,8 +1,10 @@
 /** An invitation as its link shows it, and taking it. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { memberEndpoints } from '#contract/workspace/members';
+import { isTransient } from '@/lib/api/api-error';
 import { call } from '@/lib/api/call';
 import { type EndpointName, endpointQuery, markStale } from '../endpoint-query';
+import { QUERY_RETRIES } from '../query-client';
 
 const ME: EndpointName = 'GET /auth/me';
 
@@ -10,6 +12,8 @@ const ME: EndpointName = 'GET /auth/me';
 export function invitationPreviewQuery(token: string) {
   return queryOptions({
     ...endpointQuery(memberEndpoints.previewInvitation, { body: { token } }),
+    // A link that leads nowhere does so a second time.
+    retry: (failures, error) => failures < QUERY_RETRIES && isTransient(error),
     meta: { silent: 'invitation.read' },
   });
 }

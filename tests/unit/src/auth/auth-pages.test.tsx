@@ -342,6 +342,17 @@ describe('/invite/{token}', () => {
     expect(body).toMatchObject({ email: 'ada@example.com', invitation_token: 'tok-1' });
   });
 
+  it('says that there’s no such invitation, having asked once', async () => {
+    let asked = 0;
+    const missing = http.post(apiUrl('/invitations/preview'), () => {
+      asked += 1;
+      return HttpResponse.json({ code: 'not_found', message: 'No.', correlation_id: 'x' }, { status: 404 });
+    });
+    await renderApp('/invite/nonsense', { user: null, handlers: [missing] });
+    expect(await screen.findByRole('heading', { name: 'Invitation not found' })).toBeVisible();
+    expect(asked).toBe(1);
+  });
+
   it('an invitation with a display name of 72 characters is no dead end', async () => {
     let body: unknown;
     const { person, href } = await renderApp('/invite/tok-1', {

@@ -83,6 +83,7 @@ it('tells the first of several faults, and of an address that names no app that 
   const { unmount } = await open({ ...refusal, details: { fields } });
   expect(await screen.findByText('This app asks without a code challenge (PKCE).')).toBeVisible();
   unmount();
-  await open(refusal, { response_type: 'code' });
+  const { sent } = await open(refusal, { scope: 'nonsense' });
   expect(await screen.findByText('This link is incomplete. Start again in the app.')).toBeVisible();
+  expect(sent).toEqual([]);
 });
