@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { WebhookDelivery } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -56,6 +57,8 @@ export function Deliveries({ webhookId, isDisabled }: DeliveriesProps) {
 function Delivery({ webhookId, delivery, isDisabled }: DeliveriesProps & { delivery: WebhookDelivery }) {
   const resend = useMutation(resendMutation(useQueryClient(), webhookId));
   const { type, is_sample, created_at, request, answer } = delivery;
+  const waits = isDisabled && !is_sample;
+  const hint = useId();
   return (
     <li className="py-1">
       <Disclosure
@@ -79,13 +82,20 @@ function Delivery({ webhookId, delivery, isDisabled }: DeliveriesProps & { deliv
             <Sent title="Request" body={request} />
           )}
           {answer && <Sent title="Response" body={answer} />}
-          <Button
-            className="justify-self-start"
-            pending={resend.isPending}
-            onClick={() => resend.isPending || resend.mutate(delivery.delivery_id)}
-          >
-            Send again
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              aria-describedby={waits ? hint : undefined}
+              pending={resend.isPending}
+              onClick={() => resend.isPending || resend.mutate(delivery.delivery_id)}
+            >
+              Send again
+            </Button>
+            {waits && (
+              <span id={hint} className="text-sm text-soft">
+                Goes out once the webhook is enabled.
+              </span>
+            )}
+          </div>
         </div>
       </Disclosure>
     </li>

@@ -117,6 +117,12 @@ describe('webhooks', () => {
     expect(await section.findByText('Waits until it’s enabled')).toBeVisible();
     // A sample is sent.
     expect(section.getByText('Waiting')).toBeVisible();
+    for (const row of section.getAllByRole('button', { name: /^call\.ended/ })) await user.click(row);
+    const descriptions = section
+      .getAllByRole('button', { name: 'Send again' })
+      .map((button) => button.getAttribute('aria-describedby'));
+    const hint = section.getByText('Goes out once the webhook is enabled.');
+    expect(descriptions).toEqual([hint.id, null]);
   });
 
   it('say why they are disabled, are enabled again, and show how a sample went', async () => {
