@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/outbound/campaigns';
 import { RowOutcome } from '#contract/outbound/campaigns';
 import { counted, countText, shareText } from '@/lib/format/figures';
-import { figureMoney } from '@/lib/format/money';
+import { figureMoney, moneyBeside } from '@/lib/format/money';
 import { answeredShare, outcomeWords, progressOf } from './campaign-words';
 
 /** How far a campaign is, what came of its calls, and what they cost; it follows the calls as they end. */
@@ -9,6 +9,7 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
   const { counts, spent_micros, budget_micros } = campaign;
   const all = counts.rows - counts.left_out;
   const { answered } = counts.outcomes;
+  const [spent, budget] = moneyBeside([spent_micros, budget_micros ?? 0]);
   const figures: [string, string, string?][] = [
     ['Done', `${countText(counts.done)} of ${countText(all)}`, shareText(progressOf(campaign))],
     ['Calling now', countText(counts.calling), `${countText(counts.waiting)} waiting`],
@@ -21,8 +22,8 @@ export function CampaignFigures({ campaign }: { campaign: Campaign }) {
     ['Calls made', countText(counts.calls)],
     [
       'Spent',
-      figureMoney(spent_micros),
-      budget_micros === null ? undefined : `of ${figureMoney(budget_micros)}`,
+      budget_micros === null ? figureMoney(spent_micros) : spent,
+      budget_micros === null ? undefined : `of ${budget}`,
     ],
   ];
   const outcomes = RowOutcome.options.filter((outcome) => counts.outcomes[outcome] > 0);

@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/headings';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
 import { readersTimeZone } from '@/lib/format/dates';
-import { figureMoney } from '@/lib/format/money';
+import { moneyBeside } from '@/lib/format/money';
 import { setTelephoneCapMutation, telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
@@ -60,7 +60,8 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
       },
     });
   });
-  const used = `${figureMoney(used_micros)} used today${held_micros > 0 ? `, ${figureMoney(held_micros)} of it reserved for active calls` : ''}.`;
+  const [used, held] = moneyBeside([used_micros, held_micros]);
+  const today = `${used} used today${held_micros > 0 ? `, ${held} of it reserved for active calls` : ''}.`;
   const zones = everyTimeZone.includes(time_zone) ? everyTimeZone : [time_zone, ...everyTimeZone];
   return (
     <div className="pt-4">
@@ -75,7 +76,7 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
         <Field
           beside
           label="Daily cap ($)"
-          help={`Leave empty for no cap. ${used}`}
+          help={`Leave empty for no cap. ${today}`}
           error={formState.errors.cap_micros?.message}
         >
           {(control) => (

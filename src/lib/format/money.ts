@@ -18,6 +18,15 @@ export function figureMoney(micros: Micros): string {
   return formatMicros(micros, small ? moneyPlaces.table : moneyPlaces.purchase);
 }
 
+/** Amounts that are read together, all with as many places: two, or four where one of them is below a cent. */
+export function moneyBeside<const All extends readonly Micros[]>(
+  amounts: All,
+): { [At in keyof All]: string } {
+  const small = amounts.some((micros) => micros !== 0 && Math.abs(micros) < MICROS_PER_DOLLAR / 100);
+  const shown = (micros: Micros) => formatMicros(micros, small ? moneyPlaces.table : moneyPlaces.purchase);
+  return amounts.map(shown) as { [At in keyof All]: string };
+}
+
 /** In tables of what came and went: four places with the sign, `+$25.0000`. */
 export function signedTableMoney(micros: Micros): string {
   return `${micros > 0 ? '+' : ''}${tableMoney(micros)}`;

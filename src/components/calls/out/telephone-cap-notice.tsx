@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { capSentence, nearCap } from '#domain/money/telephone-cap';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { figureMoney } from '@/lib/format/money';
+import { moneyBeside } from '@/lib/format/money';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';
 
@@ -13,7 +13,8 @@ export function TelephoneCapNotice({ always = false }: { always?: boolean }) {
   const { data } = useQuery({ ...telephoneSpendingQuery(), enabled: maySee });
   if (!maySee || !data || data.cap_micros === null) return null;
   const near = nearCap(data);
-  const used = `${figureMoney(data.used_micros)} of today’s ${figureMoney(data.cap_micros)} for phone calls used.`;
+  const [spent, cap] = moneyBeside([data.used_micros, data.cap_micros]);
+  const used = `${spent} of today’s ${cap} for phone calls used.`;
   if (near === null) return always && <p className="tabular pb-4 text-sm text-soft">{used}</p>;
   return (
     <Notice

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { relativeTime, shortDate, exactTime, calendarDay } from '@/lib/format/dates';
 import { callLength, minutesTalked, shortTime } from '@/lib/format/durations';
 import { counted, relativeChange, shareChange, shareText } from '@/lib/format/figures';
-import { rateText, shortestMoney, signedTableMoney, topBarBalance } from '@/lib/format/money';
+import { moneyBeside, rateText, shortestMoney, signedTableMoney, topBarBalance } from '@/lib/format/money';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -126,6 +126,12 @@ describe('money', () => {
     expect(signedTableMoney(25_000_000)).toBe('+$25.0000');
     expect(signedTableMoney(-41_200)).toBe('−$0.0412');
     expect(signedTableMoney(0)).toBe('$0.0000');
+  });
+
+  it('has as many places as what it’s read beside: two, or four where one amount is below a cent', () => {
+    expect(moneyBeside([1_250_000, 50_000])).toEqual(['$1.25', '$0.05']);
+    expect(moneyBeside([0, 5_000_000])).toEqual(['$0.00', '$5.00']);
+    expect(moneyBeside([3_300, 5_000_000])).toEqual(['$0.0033', '$5.0000']);
   });
 
   it('shows at least two places and no zeros after them', () => {

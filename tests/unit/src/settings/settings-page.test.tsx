@@ -224,7 +224,7 @@ describe('the workspace', () => {
     ]);
     const telephone = await section('Telephone');
     const field = await telephone.findByLabelText('Daily cap ($)');
-    expect(telephone.getByText(/\$1\.25 used today, \$0\.0500 of it reserved/)).toBeVisible();
+    expect(telephone.getByText(/\$1\.25 used today, \$0\.05 of it reserved/)).toBeVisible();
     await person.type(field, 'ten');
     await person.click(telephone.getByRole('button', { name: 'Save' }));
     expect(await telephone.findByText('Enter an amount.')).toBeVisible();
