@@ -7,9 +7,8 @@ import { NoSound } from '@/components/sound/no-sound';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
-import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
+import { CallRefused, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { canRecognise } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
@@ -71,8 +70,9 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
       ) : (
         <div className={cn(column, 'shrink-0 gap-4')}>
           {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
-          {phase === 'failed' && <FormError>{state?.problem}</FormError>}
-          {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
+          {phase === 'failed' && state && (
+            <CallRefused problem={state.problem} wait={state.wait_until && wait} />
+          )}
           {phase === 'ended' && (
             <output className="grid justify-items-center">
               <Status tone="neutral">{endedText(state?.end ?? null)}</Status>

@@ -1,7 +1,26 @@
 import { useEffect, useState } from 'react';
+import { FormError } from './form/form-error';
+
+const IN_A_MOMENT = / Try again in a moment\.$/;
+
+/**
+ * Why a call didn't start.
+ *
+ * @param wait how many seconds are left until another try makes sense, which is then counted down instead of saying
+ *   "in a moment"; null where that isn't known
+ */
+export function CallRefused({ problem, wait }: { problem: string | null; wait: number | null }) {
+  if (wait === null) return <FormError>{problem}</FormError>;
+  return (
+    <>
+      <FormError>{problem?.replace(IN_A_MOMENT, '')}</FormError>
+      <TryAgainWait seconds={wait} />
+    </>
+  );
+}
 
 /** Counts down to when another try makes sense, and says when that is. Only the end is read out. */
-export function TryAgainWait({ seconds }: { seconds: number }) {
+function TryAgainWait({ seconds }: { seconds: number }) {
   return (
     <p className="text-sm text-soft">
       {seconds > 0 && <span className="tabular">You can try again in {seconds} s.</span>}

@@ -11,7 +11,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
 import { Tooltip } from '@/components/ui/tooltip';
-import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
+import { CallRefused, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import { youEnded } from '@/lib/call/caller-call';
@@ -136,8 +136,9 @@ export function TestConversation(props: TestConversationProps) {
             onWithoutMicrophone={() => void begin({ spoken: true, microphone: false })}
           />
         )}
-        {phase === 'failed' && <FormError>{state?.problem}</FormError>}
-        {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
+        {phase === 'failed' && state && (
+          <CallRefused problem={state.problem} wait={state.wait_until && wait} />
+        )}
         {phase === 'ended' && !state?.outcome && (
           <output>
             <Status tone="neutral">{youEnded}</Status>

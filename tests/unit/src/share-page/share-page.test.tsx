@@ -158,7 +158,7 @@ describe('the page of a share link', () => {
       ],
     });
     await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
-    expect(await screen.findByText('All lines are busy. Try again in a moment.')).toBeVisible();
+    expect(await screen.findByText('All lines are busy.')).toBeVisible();
     expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
     const button = screen.getByRole('button', { name: 'Type instead' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
