@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentSummary } from '../agents/agent-summary';
 import { CallSummary } from '../calls/call-summary';
+import { Day } from '../day';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 
@@ -75,10 +76,6 @@ export const Dashboard = z.object({
   examples_offered: z.boolean(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
-
-const Day = z.iso
-  .date({ error: 'Write a day like 2026-11-20.', abort: true })
-  .check(z.regex(/^2/, 'Write a day like 2026-11-20.'));
 
 export const DashboardQuery = z.object({
   days: z.optional(

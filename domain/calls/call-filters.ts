@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon';
 import type { Call, CallFilters, Happening } from '#contract/calls/calls';
 import type { CallStatus } from '#contract/calls/outcomes';
+import { LAST_BEFORE_FIRST } from '#contract/day';
 import { ApiError } from '../api-error';
 import type { SpendParts } from '../money/spend-parts';
 import { mustBeZone } from '../time-zone';
@@ -20,7 +21,7 @@ export function timeRangeOf({ days, from, to, time_zone = 'UTC' }: CallFilters, 
   if (from !== undefined || to !== undefined) {
     if (from !== undefined && to !== undefined && to < from) {
       throw new ApiError('invalid_request', 'The last day is before the first.', [
-        { field: 'to', message: 'Choose a day on or after the first.' },
+        { field: 'to', message: LAST_BEFORE_FIRST },
       ]);
     }
     return {

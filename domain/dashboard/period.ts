@@ -1,5 +1,6 @@
 /** The days a dashboard looks at, split at the midnights of a zone. */
 import { DateTime } from 'luxon';
+import { LAST_BEFORE_FIRST } from '#contract/day';
 import type { DashboardQuery } from '#contract/figures/dashboard';
 import { ApiError } from '../api-error';
 import { mustBeZone } from '../time-zone';
@@ -41,7 +42,7 @@ export function periodOf(
       ? today.minus({ days: (days ?? USUAL_DAYS) - 1 })
       : DateTime.fromISO(from, { zone: time_zone });
   const count = Math.round(last.diff(first, 'days').days) + 1;
-  if (count < 1) throw refused('to', 'Choose a day on or after the first.');
+  if (count < 1) throw refused('to', LAST_BEFORE_FIRST);
   if (count > MOST_DAYS) throw refused('from', `Choose at most ${MOST_DAYS} days.`);
   const end = last.plus({ days: 1 });
   const isPartial = local >= last && local < end;

@@ -10,7 +10,7 @@ import {
   nextSecond,
 } from './identity-service';
 import type { TokenMint } from './token-mint';
-import { InvalidToken, TokenVerifier, verifiedToken } from './token-verifier';
+import { notOurs, TokenVerifier, verifiedToken } from './token-verifier';
 
 const PROJECT_PATH = `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}`;
 
@@ -38,7 +38,7 @@ export function emulatorVerifier(emulator: Emulator, mint: TokenMint): TokenVeri
   return new TokenVerifier({
     async read(token) {
       const claims = await mint.openId(token).catch((error: unknown) => {
-        throw new InvalidToken('The token isn’t one of ours or has expired.', { cause: error });
+        throw notOurs(error);
       });
       return verifiedToken(claims);
     },

@@ -25,6 +25,10 @@ export class InvalidToken extends Error {
   override name = 'InvalidToken';
 }
 
+/** Of a token that can't be opened by this installation. */
+export const notOurs = (cause: unknown) =>
+  new InvalidToken('The token isn’t one of ours or has expired.', { cause });
+
 interface Claims {
   sub?: string;
   iat?: number;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CallDirection, CallOrigin } from '../call-summary';
 import { CallStatus, EndReason, Fault } from '../outcomes';
+import { Day } from '../../day';
 import { SpendPart } from '../spend-parts';
 
 /** What happened in a call, as its log tells once it has ended. */
@@ -21,10 +22,6 @@ const MOST = 2_147_483_647;
 const Amount = z.coerce
   .number('Use a number.')
   .check(z.int('Use a whole number.'), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
-// Of years that a database and every zone can hold.
-const Day = z.iso
-  .date({ error: 'Write a day like 2026-11-20.', abort: true })
-  .check(z.regex(/^2/, 'Write a day like 2026-11-20.'));
 /** Checked in steps that take no longer for a long text than once along it. */
 const PartOfNumber = z.string().check(
   z.maxLength(30, 'Use at most 30 characters.'),

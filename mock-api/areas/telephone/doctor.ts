@@ -2,6 +2,7 @@
 import { type doctorEndpoints, type DoctorStep, doctorSteps, type Finding } from '#contract/workspace/doctor';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
+import { askedPhoneSystem, broughtBy } from '#domain/workspace/doctor-findings';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredCarrier } from '../../world';
@@ -25,22 +26,7 @@ export function doctorAnswers({ world }: Host): Answers<typeof doctorEndpoints> 
       );
       const carrier = carrierOf(session.workspace_id, number.carrier_id);
       if (step !== 'number') return { findings: carrier ? ofCarrier(carrier, step) : [found(step)] };
-      const finding = found(step, {
-        state: carrier ? 'passed' : 'failed',
-        seen: carrier
-          ? `${carrier.label} brings its calls.`
-          : 'No phone system is selected, so it can’t ring.',
-        mend: carrier
-          ? null
-          : { text: 'Select the phone system that brings its calls.', file: null, lines: [] },
-        place: carrier
-          ? null
-          : {
-              label: `Edit ${number.formatted}`,
-              at: { kind: 'number', phone_number_id: number.phone_number_id },
-            },
-      });
-      return { findings: [finding] };
+      return { findings: [found(step, broughtBy(number, carrier?.label ?? null))] };
     },
   };
 }
@@ -51,7 +37,7 @@ function ofCarrier({ carrier_id, label, address, checks }: StoredCarrier, step: 
     found(step, {
       name,
       state: state === 'unknown' ? 'not_tried' : state,
-      tried: `Asked ${label} at ${address}.`,
+      tried: askedPhoneSystem({ label, address }),
       seen,
       mend,
       place: mend && { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } },

@@ -14,7 +14,7 @@ import * as store from './chat-store';
 import { messagesFor } from './instructions';
 import { readable, withEntry } from './presentation';
 import { endRun, type Ending, tellChanged, withStep } from './run-ending';
-import type { StepAnswer, Toolbox } from './toolbox';
+import { NO_SUCH_TOOL, type StepAnswer, type Toolbox } from './toolbox';
 
 /** Of the model in one run. */
 const MOST_TURNS = 24;
@@ -127,7 +127,7 @@ export class AssistantRun {
   async #step(wish: ToolWish): Promise<StepAnswer> {
     const { toolbox } = this.order;
     const title = toolbox.titleOf(wish.name);
-    if (title === null) return { content: 'There is no tool of this name.', state: 'refused', detail: null };
+    if (title === null) return { content: NO_SUCH_TOOL, state: 'refused', detail: null };
     await this.#change((row) => ({
       entries: withEntry(row.entries, { kind: 'step', title, detail: null, state: 'working' }),
     }));

@@ -25,6 +25,9 @@ const TESTS_MS = 3 * 60_000;
 /** How often they run for one message: each run may cost as much as the message. */
 const MOST_TEST_RUNS = 5;
 
+/** What the model reads of a tool that it made up. */
+export const NO_SUCH_TOOL = 'There is no tool of this name.';
+
 /** Makes a tool's request at this server's own door. A refusal is an answer too, in words. */
 export type CallTool = (
   tool: McpTool,
@@ -133,7 +136,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
         if (name === EDIT_PROPOSAL) return await edit(given);
         if (name === runTests.name) return await test(signal);
         const tool = tools.find((one) => one.name === name);
-        if (tool === undefined) return refused('There is no tool of this name.', null);
+        if (tool === undefined) return refused(NO_SUCH_TOOL, null);
         const { text, isError } = await callTool(tool, given);
         return isError ? refused(cut(text), text) : { content: cut(text), state: 'done', detail: null };
       } catch (error) {

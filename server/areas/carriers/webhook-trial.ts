@@ -1,20 +1,17 @@
-/**
- * Sends ourselves a webhook as a carrier would, through the public URL: one that tells of nothing and is signed rightly, where we
- * can sign it, and a forged one, which has to be refused.
- */
+/** Whether a carrier's webhooks come to us: where it sends them, and what happens to one that we send ourselves. */
 import { randomUUID } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
-import { OutboundError } from '../../platform/outbound/outbound-error';
+import { OutboundError, whyUnanswered } from '../../platform/outbound/outbound-error';
 
-const NAME = 'Signed webhook';
+const TRIAL = 'Signed webhook';
 const ASK_MS = 5_000;
 /** What the server answers to what it was told, and to what isn't signed. */
 const TAKEN = 204;
 const REFUSED = 403;
 
 /** Makes checks of this name that failed: what was seen, how to mend it, and lines to copy. */
-export const failedCheck =
+const failedCheck =
   (name: string) =>
   (seen: string, text: string, lines: string[] = []): CarrierCheck => ({
     name,
@@ -22,6 +19,41 @@ export const failedCheck =
     seen,
     mend: { text, file: null, lines },
   });
+
+const SET = 'Webhook';
+/** A check of where a number's calls go that found another place. */
+export const sentElsewhere = failedCheck(SET);
+
+interface WebhookCheck {
+  carrier: 'Twilio' | 'Telnyx';
+  /** Where its webhooks belong; null: it couldn't reach us anyway. */
+  webhookUrl: string | null;
+  /** Why it couldn't be asked, in a sentence. */
+  problemOf: (error: unknown) => string;
+  /** @returns null when the number's calls come to `webhookUrl` */
+  look: (webhookUrl: string) => Promise<CarrierCheck | null>;
+}
+
+/** Looks where a carrier sends the calls of a number. Never rejects. */
+export async function checkWebhook({
+  carrier,
+  webhookUrl,
+  problemOf,
+  look,
+}: WebhookCheck): Promise<CarrierCheck> {
+  if (webhookUrl === null) {
+    return sentElsewhere(
+      `${carrier} can’t reach this server.`,
+      'Set PUBLIC_URL to an https address, and restart.',
+    );
+  }
+  try {
+    const seen = `${carrier} sends its calls to ${webhookUrl}.`;
+    return (await look(webhookUrl)) ?? { name: SET, state: 'passed', seen, mend: null };
+  } catch (error) {
+    return sentElsewhere(problemOf(error), 'Check again in a minute.');
+  }
+}
 
 interface TriedWebhook {
   contentType: string;
@@ -40,11 +72,16 @@ interface WebhookTrial {
   forged: () => Promise<TriedWebhook>;
 }
 
-/** Never rejects. */
+/**
+ * Sends ourselves a webhook as a carrier would, through the public URL: one that tells of nothing and is signed rightly, where we
+ * can sign it, and a forged one, which has to be refused.
+ *
+ * Never rejects.
+ */
 export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
   const { outbound, url, signed, onlyItCan, forged } = trial;
-  const unknown = (seen: string): CarrierCheck => ({ name: NAME, state: 'unknown', seen, mend: null });
-  const failed = failedCheck(NAME);
+  const unknown = (seen: string): CarrierCheck => ({ name: TRIAL, state: 'unknown', seen, mend: null });
+  const failed = failedCheck(TRIAL);
   if (url === null) return unknown('PUBLIC_URL isn’t set.');
   const send = async ({ contentType, body, headers }: TriedWebhook) => {
     const name = randomUUID();
@@ -90,10 +127,12 @@ export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
     }
     if (signed === undefined) return unknown(`${onlyItCan ?? ''} A forged one was refused at ${url}.`.trim());
     const seen = `A signed one was accepted at ${url}, and a forged one was refused.`;
-    return { name: NAME, state: 'passed', seen, mend: null };
+    return { name: TRIAL, state: 'passed', seen, mend: null };
   } catch (error) {
     if (error instanceof OutboundError && error.code === 'address_refused') return unknown(error.message);
-    const why = error instanceof OutboundError ? error.message : 'The request didn’t get through.';
-    return failed(`${url} can’t be reached. ${why}`, 'Mend what “Public URL” says, then check again.');
+    return failed(
+      `${url} can’t be reached. ${whyUnanswered(error)}`,
+      'Mend what “Public URL” says, then check again.',
+    );
   }
 }

@@ -4,11 +4,12 @@ import { formatMicros, moneyPlaces } from '#contract/money';
 import type { Finding } from '#contract/workspace/doctor';
 import { ApiError } from '#domain/api-error';
 import { capSentence, nearCap } from '#domain/money/telephone-cap';
+import { advice } from '#domain/workspace/doctor-findings';
 import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from '../calls/agent-brains';
 import type { Published } from './answering';
 import type { Check } from './checkups';
-import { advice, findingsOf } from './findings';
+import { findingsOf } from './findings';
 
 interface AccountOptions {
   workspaceId: string;

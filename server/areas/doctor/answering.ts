@@ -4,10 +4,11 @@ import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
 import { providers, type ProviderName } from '#contract/workspace/provider-keys';
 import { transcribesOnServer } from '#domain/agents/phone-numbers/phone-number-rules';
+import { advice, broughtBy } from '#domain/workspace/doctor-findings';
 import type { Tenant } from '../../platform/http/session';
 import type { ProviderKeysService } from '../provider-keys/service';
 import type { Check } from './checkups';
-import { advice, findingsOf } from './findings';
+import { findingsOf } from './findings';
 
 /** What answers a number now: the version of it that really does. Null: nothing is published, or there's no agent. */
 export type Published = { agent_id: string; version: number; content: AgentContent } | null;
@@ -31,14 +32,9 @@ export function answeringChecks(options: AnsweringOptions): Record<'number' | 'a
   };
 }
 
-function ringsHere({ phone_number_id, formatted, carrier_label }: PhoneNumber): Finding {
-  const told = findingsOf('number', `Checked which phone system brings the calls of ${formatted}.`);
-  if (carrier_label !== null) return told.passed({ seen: `${carrier_label} brings its calls.` });
-  return told.failed({
-    seen: 'No phone system is selected, so it can’t ring.',
-    mend: advice('Select the phone system that brings its calls.'),
-    place: { label: `Edit ${formatted}`, at: { kind: 'number', phone_number_id } },
-  });
+function ringsHere(number: PhoneNumber): Finding {
+  const told = findingsOf('number', `Checked which phone system brings the calls of ${number.formatted}.`);
+  return told.found(broughtBy(number, number.carrier_label));
 }
 
 async function answers({ number, published, isPractice }: AnsweringOptions): Promise<Finding> {

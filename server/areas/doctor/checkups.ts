@@ -3,11 +3,12 @@
  * once.
  */
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import { advice } from '#domain/workspace/doctor-findings';
 import type { Shares } from '../../platform/configuration/shares';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import type { Log } from '../../platform/logging';
-import { advice, findingsOf } from './findings';
+import { findingsOf } from './findings';
 
 export interface Check {
   /** Where one of these fails, this one isn't tried: it would fail for the same reason. */

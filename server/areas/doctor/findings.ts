@@ -23,15 +23,14 @@ export function findingsOf(step: DoctorStep, tried: string) {
     passed: told('passed'),
     failed: told('failed'),
     warning: told('warning'),
+    /** As it's read off a row. */
+    found: ({ state, ...rest }: Told & Pick<Finding, 'state'>) => told(state)(rest),
     /** @param seen goes on after "Not tried from here:" */
     notTried: ({ seen, ...rest }: Told) => notTried({ ...rest, seen: `Not tried from here: ${seen}` }),
     /** Something else has to be mended first. */
     waits: (seen: string) => notTried({ seen: `Not tried: ${seen}` }),
   };
 }
-
-/** How to mend something without lines to copy. */
-export const advice = (text: string): CarrierCheck['mend'] => ({ text, file: null, lines: [] });
 
 /** How to mend something in a file. */
 export const linesFor = (text: string, file: string, lines: string[]): CarrierCheck['mend'] => ({

@@ -1,11 +1,12 @@
 /** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import { advice, askedPhoneSystem } from '#domain/workspace/doctor-findings';
 import { CALLS_OUT, DIALPLAN, isOfTrunk } from '../carriers/carrier';
 import type { CarriersService } from '../carriers/service';
 import type { Tenant } from '../../platform/http/session';
 import type { Check } from './checkups';
-import { advice, findingsOf } from './findings';
+import { findingsOf } from './findings';
 
 interface PhoneSystemOptions {
   of: Tenant;
@@ -47,7 +48,7 @@ export function phoneSystemChecks({
       async look() {
         const { checks } = await carriers.test(of, carrier_id);
         // Its address is that of the carrier whose protocol it speaks.
-        const asked = is_practice ? `Asked ${label}.` : `Asked ${label} at ${address}.`;
+        const asked = is_practice ? `Asked ${label}.` : askedPhoneSystem({ label, address });
         // Of a number the test call shows it, and says what's missing there.
         const isShown = ({ name }: CarrierCheck) => number !== null && name === DIALPLAN;
         return checks

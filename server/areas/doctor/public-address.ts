@@ -1,12 +1,13 @@
 /** Checks of the public URL: whether it leads to us, is encrypted, and lets sockets through. */
 import type { Finding } from '#contract/workspace/doctor';
-import { OutboundError } from '../../platform/outbound/outbound-error';
+import { advice } from '#domain/workspace/doctor-findings';
+import { OutboundError, whyUnanswered } from '../../platform/outbound/outbound-error';
 import { isPrivateHost } from '../../platform/outbound/plain-http';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
 import type { CarrierNetwork } from '../carriers/network';
 import { certificateOf, judged } from './certificate';
 import type { Check } from './checkups';
-import { advice, doc, findingsOf, linesFor } from './findings';
+import { doc, findingsOf, linesFor } from './findings';
 import { type InstallationProof, PROOF_PATH } from './installation-proof';
 
 const ASK_MS = 5_000;
@@ -67,8 +68,11 @@ async function reached({ publicUrl, port, proof, network }: PublicAddressOptions
     return told.failed({ seen: who, mend, place: operating });
   } catch (error) {
     if (isRefusedAddress(error)) return told.notTried({ seen: error.message, place: operating });
-    const why = error instanceof OutboundError ? error.message : 'The request didn’t get through.';
-    return told.failed({ seen: `${publicUrl} can’t be reached. ${why}`, mend, place: operating });
+    return told.failed({
+      seen: `${publicUrl} can’t be reached. ${whyUnanswered(error)}`,
+      mend,
+      place: operating,
+    });
   }
 }
 

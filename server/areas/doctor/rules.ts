@@ -3,8 +3,9 @@ import { DateTime } from 'luxon';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
 import { isOpen, nextOpening } from '#domain/agents/phone-numbers/number-hours';
+import { advice } from '#domain/workspace/doctor-findings';
 import type { Check } from './checkups';
-import { advice, findingsOf } from './findings';
+import { findingsOf } from './findings';
 
 interface RulesOptions {
   number: PhoneNumber;

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { ApiError } from '#domain/api-error';
+import type { ApiError } from '#domain/api-error';
 import { mayWorkLater } from '../../platform/database/database-away';
 import type { Log } from '../../platform/logging';
 import type { Notices } from '../../platform/workspace-events';
@@ -27,7 +27,7 @@ import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswer
 import { ANSWERED } from './transfer-news';
 import type { TwilioLegs } from './webhooks/twilio-legs';
 import { createTwilioRefusals } from './webhooks/twilio-refusals';
-import { createWebhookClaims } from './webhooks/webhook-claims';
+import { createWebhookClaims, toldBefore } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;
@@ -147,13 +147,13 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
   /** @throws ApiError `conflict` when that was asked for after this socket before */
   const inviteAfter = async (call: CarrierCall, callId: string, stream: number): Promise<string> => {
     const token = await webhookCalls.issueNext(call, callId, stream);
-    if (token === null) throw toldBefore(call);
+    if (token === null) throw endedTwice(call);
     return soundBy(call, token, stream + 1);
   };
 
-  const toldBefore = (call: CarrierCall): ApiError => {
+  const endedTwice = (call: CarrierCall): ApiError => {
     log.warn({ ...call }, 'the end of a call’s sound was told of twice');
-    return new ApiError('conflict', 'This was told before.');
+    return toldBefore();
   };
 
   const finish = (callId: string): void => {
@@ -215,7 +215,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     if (found === null) return hangUp();
     const { call_id, tokens, tries } = found;
     // A request that was seen on its way and sent again: it would take the sound from the one that the call has now.
-    if (tokens !== stream) throw toldBefore(call);
+    if (tokens !== stream) throw endedTwice(call);
     const holder = { ...told.carrier, call_id };
     if (!(await calls.isOpen(holder))) return hangUp();
     // By chance: where each request goes to the next process in turn, this one and the socket after it would always meet the same two.
@@ -281,7 +281,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       if (found === null || found.carrier_call !== told.sid) return hangUp();
       // When one of the two hangs up, so does the other.
       if (!isUp || wasAnswered(found.status)) return hangUp();
-      if (!found.isFirst) throw new ApiError('conflict', 'This was told before.');
+      if (!found.isFirst) throw toldBefore();
       const { call_id } = found;
       const holder = { ...told.carrier, call_id };
       if (await calls.isOpen(holder)) return invite(named(told), call_id);

@@ -1,7 +1,7 @@
 /** Identity by the installation's own provider: the ports of this folder's parent, filled without any password here. */
 import { databaseAwayOf } from '../../platform/database/database-away';
 import { IdentityError, type IdentityService, IdentityUnavailable, nextSecond } from '../identity-service';
-import { InvalidToken, TokenVerifier, verifiedToken } from '../token-verifier';
+import { InvalidToken, notOurs, TokenVerifier, verifiedToken } from '../token-verifier';
 import type { SignIns } from './sign-ins';
 import type { ProviderTokens } from './tokens';
 
@@ -10,7 +10,7 @@ export function oidcVerifier(signIns: SignIns, tokens: ProviderTokens): TokenVer
   return new TokenVerifier({
     async read(token) {
       const claims = await tokens.open(token).catch((error: unknown) => {
-        throw new InvalidToken('The token isn’t one of ours or has expired.', { cause: error });
+        throw notOurs(error);
       });
       const { role } = claims;
       return {

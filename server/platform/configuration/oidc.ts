@@ -1,6 +1,6 @@
 /** Sign-in by a provider of one's own that speaks OpenID Connect. */
 import { Role } from '#contract/role';
-import type { Settings } from './settings';
+import { NOT_ENCRYPTED, type Settings } from './settings';
 
 export interface OidcConfiguration {
   kind: 'oidc';
@@ -101,7 +101,7 @@ function readIssuer(
   const bare = url.hostname.replace(/^\[|\]$/g, '');
   const ownMachine = bare === 'localhost' || bare === '::1' || /^127\.\d+\.\d+\.\d+$/.test(bare);
   if (plain && !ownMachine && !plainHosts.has(`${url.hostname}:${url.port || 80}`)) {
-    settings.fault(ISSUER, 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.');
+    settings.fault(ISSUER, NOT_ENCRYPTED);
   }
   // As it was written: an issuer is compared to the letter, the slash at its end included.
   return { issuer: settings.text(ISSUER) ?? '', plain, host: bare };

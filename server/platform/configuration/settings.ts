@@ -24,6 +24,9 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Of an address that begins with http:// and isn't the machine's own. */
+export const NOT_ENCRYPTED = 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.';
+
 export type Environment = Record<string, string | undefined>;
 
 export class Settings {

@@ -1,6 +1,6 @@
 /** Where carriers are asked, and the practice phone that takes one's place on a fresh machine. */
 import { join } from 'node:path';
-import { bare, type Settings } from './settings';
+import { bare, NOT_ENCRYPTED, type Settings } from './settings';
 
 export interface PracticePhoneConfiguration {
   /** Absolute path. */
@@ -17,7 +17,7 @@ export function readProviderUrl(
 ): string | null {
   const url = settings.url(name, ['https:', 'http:']);
   if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
-    settings.fault(name, 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.');
+    settings.fault(name, NOT_ENCRYPTED);
   }
   if (url !== null && url.search !== '') settings.fault(name, 'must not have a query.');
   return bare(url);

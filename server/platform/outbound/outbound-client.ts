@@ -8,7 +8,7 @@ import type { AllowedRanges } from './addresses';
 import { type AllowedHosts, hostAndPort, noAllowedHosts, rangesFor } from './allowed-hosts';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
 import { type Hop, type HttpMethod, parsedUrl, redirectedTo, redirectStatuses } from './hops';
-import { OutboundError } from './outbound-error';
+import { NOT_THROUGH, OutboundError } from './outbound-error';
 
 export interface OutboundRequest {
   url: string;
@@ -221,5 +221,5 @@ export function explained(error: unknown, timedOut: boolean, timeoutMs: number):
     UND_ERR_HEADERS_OVERFLOW: 'The answer has too many headers.',
   };
   const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-  return new OutboundError('network', known ?? 'The request didn’t get through.', { cause: error });
+  return new OutboundError('network', known ?? NOT_THROUGH, { cause: error });
 }

@@ -21,6 +21,13 @@ export class OutboundError extends Error {
   }
 }
 
+/** Where nothing is known of what went wrong. */
+export const NOT_THROUGH = 'The request didn’t get through.';
+
+/** Why a request didn't work, in a sentence for a person. */
+export const whyUnanswered = (error: unknown): string =>
+  error instanceof OutboundError ? error.message : NOT_THROUGH;
+
 /** The sentence for an address that a request may not go to, however deep `error` wraps it; null: it's another error. */
 export function addressRefusal(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
+import { ADMINS_ONLY } from '@/components/ui/admins-only';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -27,7 +28,7 @@ const PracticePhoneDialog = lazy(async () => ({
 /** The phone systems that bring calls to the numbers. */
 export function CarriersSection() {
   const carriers = useQuery(carriersQuery());
-  const refusal = usePermission('users:manage') ? null : 'Only workspace admins can do this.';
+  const refusal = usePermission('users:manage') ? null : ADMINS_ONLY;
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
   const [checking, setChecking] = useState<Carrier | null>(null);

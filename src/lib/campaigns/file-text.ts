@@ -1,5 +1,11 @@
 /** The text of a file that a spreadsheet has written, in whichever way it writes letters. */
 
+const MOST_MB = 20;
+
+/** Why a file isn't read, in a sentence: more is no list of people, and the page would freeze meanwhile. Null: it may be. */
+export const tooLargeToRead = ({ size }: Blob): string | null =>
+  size > MOST_MB * 1024 * 1024 ? `This file is larger than ${MOST_MB} MB. Split it.` : null;
+
 /**
  * UTF-8; UTF-16 where the file begins with its mark, as Excel's "Unicode text" does; otherwise Windows' own letters of Western
  * Europe, which is how Excel there saves CSV.

@@ -22,8 +22,6 @@ interface MappedRow {
   variables: Record<string, string>;
 }
 
-/** More is no list of people, and the page would freeze while it's read. */
-export const MOST_BYTES = 20 * 1024 * 1024;
 /** Of a variable's value; what's longer is cut. */
 export const MOST_CHARACTERS = 300;
 /** More, where the first line names no more, come of a separator that isn't one. */

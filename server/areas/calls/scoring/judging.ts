@@ -15,7 +15,7 @@ import { publishEvent } from '../../../platform/workspace-events';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
-import { createModelWork, type TakenCall } from '../model-work/model-work';
+import { createModelWork, type TakenCall, WENT_WRONG } from '../model-work/model-work';
 import { type ScoreRow, scoreRows } from '../waiting-row-store';
 import { findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';
@@ -75,7 +75,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     who: 'Scoring this call needs',
     work: judgeOne,
     giveUp: async (call, error) => {
-      const reason = error instanceof ApiError ? error.message : 'Something went wrong inside Callwright.';
+      const reason = error instanceof ApiError ? error.message : WENT_WRONG;
       await inWorkspace(call, (tx) => settle(tx, call, notJudged(reason), ''));
     },
   });

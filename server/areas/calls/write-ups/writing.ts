@@ -12,7 +12,7 @@ import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
-import { createModelWork, type TakenCall } from '../model-work/model-work';
+import { createModelWork, type TakenCall, WENT_WRONG } from '../model-work/model-work';
 import { writeUpRows } from '../waiting-row-store';
 import { findCall, lockCall, updateCall } from '../store';
 import { topicForCall, topicNames } from '../topics/assigning';
@@ -60,7 +60,7 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     who: 'Writing about this call needs',
     work: writeOne,
     giveUp: async (call) => {
-      const written = failed('Something went wrong inside Callwright.');
+      const written = failed(WENT_WRONG);
       await inWorkspace(call, (tx) => settle(tx, call, written, ''));
     },
   });

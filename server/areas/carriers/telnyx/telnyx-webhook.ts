@@ -2,12 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
-import { failedCheck, tryWebhook } from '../webhook-trial';
+import { checkWebhook, sentElsewhere, tryWebhook } from '../webhook-trial';
 import { eventsPath } from './telnyx-addresses';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
-const NAME = 'Webhook';
-const failed = failedCheck(NAME);
 const SIGNATURE_BYTES = 64;
 
 /** Never rejects. @param webhookUrl where they belong; null: Telnyx couldn't reach us anyway */
@@ -17,38 +15,33 @@ export async function checkTelnyxWebhook(
   webhookUrl: string | null,
   number: string,
 ): Promise<CarrierCheck> {
-  if (webhookUrl === null) {
-    return failed('Telnyx can’t reach this server.', 'Set PUBLIC_URL to an https address, and restart.');
-  }
-  try {
+  const look = async (webhookUrl: string) => {
     const client = await openTelnyx(network, access);
     const digits = number.replace(/\D/g, '');
     const found = await client.phoneNumbers.list({ 'page[size]': 20, filter: { phone_number: digits } });
     const one = found.data.find(({ phone_number }) => phone_number === number);
     if (one === undefined) {
-      return failed(
+      return sentElsewhere(
         `${number} isn’t a number of this Telnyx account.`,
         'Select the phone system that brings its calls, or buy the number in the Telnyx portal.',
       );
     }
     const { connection_id: connectionId, connection_name: name } = one;
     const set = 'Select “Set webhook” in the number’s menu under Phone Numbers.';
-    if (!connectionId) return failed('Telnyx sends its calls nowhere: it’s assigned to no connection.', set);
+    if (!connectionId)
+      return sentElsewhere('Telnyx sends its calls nowhere: it’s assigned to no connection.', set);
     // Another kind of connection is found by other means, and is never ours.
     const sentTo = await client.callControlApplications.retrieve(connectionId).catch((error: unknown) => {
       if (refusalOf(error)?.status === 404) return null;
       throw error;
     });
     if (sentTo === null)
-      return failed(`Telnyx sends its calls to the connection ${name ?? connectionId}.`, set);
+      return sentElsewhere(`Telnyx sends its calls to the connection ${name ?? connectionId}.`, set);
     const { webhook_event_url: url = '' } = sentTo.data ?? {};
-    if (url === webhookUrl) {
-      return { name: NAME, state: 'passed', seen: `Telnyx sends its calls to ${webhookUrl}.`, mend: null };
-    }
-    return failed(`Telnyx sends its calls to ${url}.`, set);
-  } catch (error) {
-    return failed(telnyxProblem(error), 'Check again in a minute.');
-  }
+    if (url === webhookUrl) return null;
+    return sentElsewhere(`Telnyx sends its calls to ${url}.`, set);
+  };
+  return checkWebhook({ carrier: 'Telnyx', webhookUrl, problemOf: telnyxProblem, look });
 }
 
 /**

@@ -2,13 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { CarrierAccess } from '../carrier-access';
-import { failedCheck, tryWebhook } from '../webhook-trial';
+import { checkWebhook, sentElsewhere, tryWebhook } from '../webhook-trial';
 import { statusPath } from './twilio-addresses';
 import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { settingsOf, twilioNumber, webhookOf } from './twilio-numbers';
-
-const NAME = 'Webhook';
-const failed = failedCheck(NAME);
 
 /** Never rejects. @param webhookUrl where they belong; null: Twilio couldn't reach us anyway */
 export async function checkTwilioWebhook(
@@ -18,14 +15,11 @@ export async function checkTwilioWebhook(
   webhookUrl: string | null,
   number: string,
 ): Promise<CarrierCheck> {
-  if (webhookUrl === null) {
-    return failed('Twilio can’t reach this server.', 'Set PUBLIC_URL to an https address, and restart.');
-  }
-  try {
+  const look = async (webhookUrl: string) => {
     const client = await openTwilio(network, access);
     const found = await twilioNumber(client, number);
     if (found === null) {
-      return failed(
+      return sentElsewhere(
         `${number} isn’t a number of this Twilio account.`,
         'Select the phone system that brings its calls, or buy the number in the Twilio console.',
       );
@@ -34,24 +28,21 @@ export async function checkTwilioWebhook(
     const { voiceUrl, voiceMethod = '', trunkSid, voiceApplicationSid } = settings;
     // Twilio ignores the address of a number that a trunk or an app has.
     if (trunkSid || voiceApplicationSid) {
-      return failed(
+      return sentElsewhere(
         `Twilio sends its calls to ${webhookOf(settings, carrierId).text ?? 'elsewhere'}.`,
         'In the Twilio console, open the number, set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.',
         [webhookUrl],
       );
     }
-    if (voiceUrl === webhookUrl && voiceMethod === 'POST') {
-      return { name: NAME, state: 'passed', seen: `Twilio sends its calls to ${webhookUrl}.`, mend: null };
-    }
+    if (voiceUrl === webhookUrl && voiceMethod === 'POST') return null;
     const where = voiceUrl ? `${voiceUrl} by HTTP ${voiceMethod}` : 'no address';
-    return failed(
+    return sentElsewhere(
       `Twilio sends its calls to ${where}.`,
       'In the Twilio console, open the number, and under “A call comes in” enter this webhook with HTTP POST.',
       [webhookUrl],
     );
-  } catch (error) {
-    return failed(twilioProblem(error), 'Check again in a minute.');
-  }
+  };
+  return checkWebhook({ carrier: 'Twilio', webhookUrl, problemOf: twilioProblem, look });
 }
 
 /**

@@ -3,7 +3,6 @@
  * stream of its own; in a conference of two they talk with each other, and both streams end.
  */
 import type { WebSocket } from 'ws';
-import { ApiError } from '#domain/api-error';
 import type { Rung } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
 import type { CarrierOf } from '../../carriers/connections';
@@ -19,6 +18,7 @@ import type { TwilioControl } from '../../carriers/twilio/twilio-control';
 import { twilioEnd } from '../../carriers/twilio/twilio-dial';
 import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import { toldBefore } from './webhook-claims';
 import { createWebhookLegs, type LegEnd, type WebhookLegsOptions } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
@@ -167,8 +167,6 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
       }),
   };
 }
-
-const toldBefore = () => new ApiError('conflict', 'This was told before.');
 
 function endOf({ reason, code }: NonNullable<ReturnType<typeof twilioEnd>>): LegEnd | null {
   const failure = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(

@@ -4,6 +4,9 @@ import { hasVanished } from '../../../platform/database/vanished';
 import type { Log } from '../../../platform/logging';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 
+/** What's told a second time: a webhook that was seen on its way and sent again. */
+export const toldBefore = () => new ApiError('conflict', 'This was told before.');
+
 interface WebhookClaims {
   /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
   claim: (call: CarrierCall) => Promise<void>;

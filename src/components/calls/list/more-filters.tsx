@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { CallFilters } from '#contract/calls/calls';
+import { LAST_BEFORE_FIRST } from '#contract/day';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -232,7 +233,6 @@ function faultsIn(issues: readonly Issue[], { from, to }: Record<string, unknown
     const name = typed.find((one) => one === path[0]);
     if (name !== undefined) found[name] ??= message;
   }
-  if (typeof from === 'string' && typeof to === 'string' && to < from)
-    found.to ??= 'Choose a day on or after the first.';
+  if (typeof from === 'string' && typeof to === 'string' && to < from) found.to ??= LAST_BEFORE_FIRST;
   return found;
 }

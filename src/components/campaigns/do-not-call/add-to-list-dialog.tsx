@@ -9,8 +9,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogActions, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
-import { textOfFile } from '@/lib/campaigns/file-text';
-import { MOST_BYTES } from '@/lib/campaigns/row-file';
+import { textOfFile, tooLargeToRead } from '@/lib/campaigns/file-text';
 import { countryName } from '@/lib/countries';
 import { counted } from '@/lib/format/figures';
 import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
@@ -40,7 +39,8 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   const numbers = typed.split(SEPARATORS).flatMap((line) => line.trim() || []);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > MOST_BYTES) return setFault('This file is larger than 20 MB. Split it.');
+    const tooLarge = tooLargeToRead(file);
+    if (tooLarge !== null) return setFault(tooLarge);
     setTyped(await textOfFile(file));
     setFromFile(true);
   };

@@ -6,13 +6,12 @@ import { FormError } from '@/components/ui/form/form-error';
 import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { Options, Select } from '@/components/ui/form/select';
-import { textOfFile } from '@/lib/campaigns/file-text';
+import { textOfFile, tooLargeToRead } from '@/lib/campaigns/file-text';
 import {
   type ColumnUse,
   type CsvTable,
   guessedUses,
   mappedRows,
-  MOST_BYTES,
   readCsv,
   variableName,
 } from '@/lib/campaigns/row-file';
@@ -46,7 +45,8 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     setFault(undefined);
     setSent(0);
     try {
-      if (file.size > MOST_BYTES) throw new Error('This file is larger than 20 MB. Split it.');
+      const tooLarge = tooLargeToRead(file);
+      if (tooLarge !== null) throw new Error(tooLarge);
       const read = await readCsv(await textOfFile(file));
       setTable(read);
       setUses(guessedUses(read.columns));
