@@ -21,6 +21,14 @@ export interface CallSound {
 
 const may = (role: Grant, permission: Permission) => hasPermission(permissionsOf(role), permission);
 
+interface CallToRepeat extends Pick<Call, 'agent_id' | 'ended_at' | 'is_example'> {
+  /** Where they're known. */
+  events?: readonly Pick<CallEvent, 'type'>[];
+}
+
+const isSilent = (events: CallToRepeat['events']): boolean =>
+  events !== undefined && !events.some(({ type }) => type === 'caller_said');
+
 export const callCan = {
   delete({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'You don’t have permission to delete calls. Ask an admin.';
@@ -67,25 +75,21 @@ export const callCan = {
   },
 
   /** Against the draft of its agent, as a test. */
-  runAgain(
-    { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
-    role: Grant,
-  ): Refusal {
+  runAgain({ agent_id, ended_at, is_example, events }: CallToRepeat, role: Grant): Refusal {
     const refusal = agentCan.takeTestCalls(role);
     if (refusal !== null) return refusal;
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be run again.';
     if (ended_at === null) return 'This call is still running.';
-    return is_example ? 'Example calls can’t be run again.' : null;
+    if (is_example) return 'Example calls can’t be run again.';
+    return isSilent(events) ? 'The caller said nothing in this call that could be said again.' : null;
   },
 
-  becomeTest(
-    { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
-    role: Grant,
-  ): Refusal {
+  becomeTest({ agent_id, ended_at, is_example, events }: CallToRepeat, role: Grant): Refusal {
     const refusal = agentCan.change(role);
     if (refusal !== null) return refusal;
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be tested.';
     if (ended_at === null) return 'This call is still running.';
-    return is_example ? 'Example calls can’t become tests.' : null;
+    if (is_example) return 'Example calls can’t become tests.';
+    return isSilent(events) ? 'The caller said nothing in this call that a test could say.' : null;
   },
 };

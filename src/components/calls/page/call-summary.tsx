@@ -13,14 +13,15 @@ import { usePermission } from '@/lib/session/use-session';
 
 const WriteUpDialog = lazy(() => import('./write-up-dialog'));
 
-/** What was written about the call, and how one has it made again. While it runs there's nothing to say. */
+/** What was written about the call, and how one has it made again. While it runs, or where no one talked, there's nothing to say. */
 export function CallSummary({
   call,
 }: {
-  call: Pick<Call, 'call_id' | 'ended_at' | 'summary' | 'is_example'>;
+  call: Pick<Call, 'call_id' | 'ended_at' | 'summary' | 'is_example' | 'events'>;
 }) {
   const { call_id, ended_at, summary } = call;
-  const mayAsk = usePermission('agents:manage') && !call.is_example;
+  const talked = call.events.some(({ type }) => type === 'caller_said');
+  const mayAsk = usePermission('agents:manage') && !call.is_example && talked;
   const [asking, setAsking] = useState(false);
   const writeUp = useQuery({ ...writeUpQuery(call_id), enabled: ended_at !== null });
   if (ended_at === null || (summary === null && !mayAsk)) return null;

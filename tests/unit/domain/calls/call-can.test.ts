@@ -5,6 +5,8 @@ import { callCan } from '#domain/calls/call-can';
 const ENDED = '2026-11-21T14:05:00.000Z';
 const refusedConsent: CallEvent = { type: 'consent', given: false, seq: 3, offset_ms: 900 };
 
+const unanswered = { agent_id: 'a', ended_at: ENDED, is_example: false, events: [] };
+
 describe('what may be done with a call', () => {
   it.each([
     ['an admin deletes it', callCan.delete({ ended_at: ENDED }, 'admin')],
@@ -66,5 +68,7 @@ describe('what may be done with a call', () => {
       callCan.becomeTest({ agent_id: 'a', ended_at: ENDED, is_example: true }, 'admin'),
       'Example calls',
     ],
+    ['one that no one answered is run again', callCan.runAgain(unanswered, 'admin'), 'said nothing'],
+    ['one that no one answered becomes a test', callCan.becomeTest(unanswered, 'admin'), 'said nothing'],
   ])('not: %s', (_what, refusal, words) => expect(refusal).toContain(words));
 });

@@ -41,6 +41,7 @@ describe('a test made of a call', () => {
   it.each([
     ['The agent of this call was deleted, so it can’t be tested.', { agent_id: null }],
     ['Example calls can’t become tests.', { is_example: true }],
+    ['The caller said nothing in this call that a test could say.', { events: [] }],
   ])('cannot be: %s', async (reason, change) => {
     const { person, made } = await openCall(change);
     expect(await button()).toHaveAccessibleDescription(reason);
@@ -71,10 +72,16 @@ describe('what was made of a call afterwards', () => {
     expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
   });
 
-  it('is not there when nothing was made and nothing can be', async () => {
-    await openCall({ summary: null, extracted: [], is_example: true });
-    await screen.findByRole('region', { name: 'Facts' });
-    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
-  });
+  it.each([
+    ['of an example', { is_example: true }],
+    ['of a call that no one answered', { events: [], status: 'not_connected', end_reason: 'no_answer' }],
+  ] satisfies [string, Partial<StoredCall>][])(
+    'is not there when nothing was made and nothing can be, %s',
+    async (_which, change) => {
+      await openCall({ summary: null, extracted: [], ...change });
+      await screen.findByRole('region', { name: 'Facts' });
+      expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
+    },
+  );
 });
