@@ -164,12 +164,16 @@ function Reason({ children }: { children: string | null }) {
 /** How far it is, its calls, and what they cost. */
 function Became({ row }: { row: CampaignRow }) {
   const cost = row.calls.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0);
+  // One that waits to be called again says how the last try ended.
+  const lastTry = row.next_at === null ? null : (row.calls.at(-1)?.outcome ?? null);
+  const became = row.outcome ?? lastTry;
+  const standing = became === null ? rowStateWords[row.state] : outcomeWords[became];
   return (
     <>
       <TableCell narrow="aside" className="truncate" title={row.fault ?? undefined}>
-        {row.fault ?? (row.outcome === null ? rowStateWords[row.state] : outcomeWords[row.outcome])}
+        {row.fault ?? standing}
         {row.outcome === 'answered' && <span className="text-soft">{successWords(row)}</span>}
-        {row.next_at !== null && <Again at={row.next_at} />}
+        {row.next_at !== null && <Again at={row.next_at}>{lastTry !== null && ', waiting'}</Again>}
       </TableCell>
       <TableCell narrow={row.calls.length === 0 ? 'hidden' : 'detail'} className="whitespace-nowrap">
         <span className="flex gap-2 overflow-x-auto">
@@ -194,10 +198,10 @@ function Became({ row }: { row: CampaignRow }) {
   );
 }
 
-/** When it may be called again; nothing once it may, for then it waits as others do. */
-function Again({ at }: { at: string }) {
+/** When it may be called again; once it may, that it waits as others do. */
+function Again({ at, children }: { at: string; children: React.ReactNode }) {
   const ahead = new Date(at).getTime() - useNow();
-  if (ahead <= 0) return null;
+  if (ahead <= 0) return <span className="text-soft">{children}</span>;
   return (
     <span className="text-soft">
       , again {ahead < MINUTE_MS ? 'within a minute' : <RelativeTime at={at} />}

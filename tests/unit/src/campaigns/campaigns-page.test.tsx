@@ -200,20 +200,23 @@ it('of a draft those are shown who were left out, and all once it has started', 
   await waitFor(() => expect(shown()).toHaveValue(''));
 });
 
-it('a row that waits to be called again says when, and nothing once it may be', async () => {
-  const campaign = { ...campaignWith({ rows: 3, waiting: 3 }), state: 'running' as const };
+it('a row that waits to be called again says how the last try ended, and when it’s called unless it may be now', async () => {
+  const campaign = { ...campaignWith({ rows: 5, waiting: 5 }), state: 'running' as const };
   const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
-  const items = [-90, 20, 150].map((seconds, index) => ({
-    line: index + 2,
-    number: `+1415555268${index}`,
-    time_zone: null,
-    variables: {},
-    state: 'waiting',
-    outcome: null,
-    fault: null,
-    next_at: new Date(Date.now() + seconds * 1000).toISOString(),
-    calls: [],
-  }));
+  const tried = { call_id: '00000000-0000-4000-8000-0000000000c1', cost_micros: 0, success: null, facts: {} };
+  const items = ([[-90], [20], [150], [150, 'no_answer'], [-90, 'busy']] as const).map(
+    ([seconds, outcome], index) => ({
+      line: index + 2,
+      number: `+1415555268${index}`,
+      time_zone: null,
+      variables: {},
+      state: 'waiting',
+      outcome: null,
+      fault: null,
+      next_at: new Date(Date.now() + seconds * 1000).toISOString(),
+      calls: outcome === undefined ? [] : [{ ...tried, outcome }],
+    }),
+  );
   await renderApp(`/campaigns/${campaign.campaign_id}`, {
     handlers: [
       http.get(at, () => HttpResponse.json(campaign)),
@@ -221,6 +224,12 @@ it('a row that waits to be called again says when, and nothing once it may be', 
     ],
   });
   const rows = within(await screen.findByRole('table', { name: 'Rows' }));
-  const said = (await rows.findAllByText(/^Waiting/)).map(({ textContent }) => textContent);
-  expect(said).toEqual(['Waiting', 'Waiting, again within a minute', 'Waiting, again in 2 min']);
+  const said = (await rows.findAllByText(/^(Waiting|No answer|Busy)/)).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Waiting',
+    'Waiting, again within a minute',
+    'Waiting, again in 2 min',
+    'No answer, again in 2 min',
+    'Busy, waiting',
+  ]);
 });
