@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyFourthTurns from './sixty-fourth/turns';
+import * as sixtyFourthValues from './sixty-fourth/values';
 import * as sixtyThird from './sixty-third/callers';
 import * as sixtySecond from './sixty-second/callers';
 import * as sixtyFirstTurns from './sixty-first/turns';
@@ -174,6 +176,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyFourth: [inAll(sixtyFourthValues), inAll(sixtyFourthTurns)].flat(),
   sixtyThird: inAll(sixtyThird),
   sixtySecond: inAll(sixtySecond),
   sixtyFirst: [inAll(sixtyFirstValues), inAll(sixtyFirstTurns)].flat(),

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
+import { asksWhetherSo } from '../meaning/not-answers';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
@@ -36,7 +37,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     correctedFact(words, sheet, current, world.context()) !== null
   )
     return null;
-  if (intent === null && current?.type === 'text' && asksWhetherSo.test(plain(words))) return 'status';
+  if (intent === null && current?.type === 'text' && asksWhetherSo(words)) return 'status';
   // "Morning" is the answer to "What time of day?"
   if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
     return null;
@@ -110,10 +111,6 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
   if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
   return readAnswer(words, current, world.context()).ok ? null : intent;
 }
-
-/** "So there's a ticket now, right": what the caller takes to be so already. */
-const asksWhetherSo =
-  /^(?:(?:ok|okay|great|good|cool|perfect|alright|and) )*(?:so|then|and) (?:now |then )?(?:theres|there is|thats|that is|its|it is|were|we are|im|i am|youve|you have|you(?:re| are)|i have|i get|i got|well|ill) (?:\w+ ){0,7}(?:right|correct|yeah|yes|no)$/;
 
 /** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
 const asksForTrouble = ({ name, question }: Fact) =>

@@ -129,3 +129,8 @@ export const isRemark = (text: string, type?: Fact['type']) => {
 export function opensWithWish({ type, name, question }: Fact, text: string): boolean {
   return type === 'text' && isWish(text) && !wishAnswers.test(`${labelOf(name)} ${question}`);
 }
+
+/** "So there's a ticket now, right", "so it'll be ready tomorrow, yes": what the caller takes to be so already. */
+export const asksWhetherSo = (text: string): boolean => takenToBeSo.test(plain(text));
+const takenToBeSo =
+  /^(?:(?:ok|okay|great|good|cool|perfect|alright|and) )*(?:so|then|and) (?:now |then )?(?:(?:there|that|it|they|you|we|i|he|she|some(?:one|body)|everything) ?(?:s|re|m|ll|ve|is|are|am|will|has|have|gets?|got)|well|ill) (?:\w+ ){0,7}(?:right|correct|yeah|yes|no)$/;

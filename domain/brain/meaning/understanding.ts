@@ -156,9 +156,11 @@ const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: Ca
     return reading.ok && reading.value === value.value;
   });
 
-/** "A basket, and" is a basket. */
+/** "A basket, and" is a basket, and "for the payroll team" is for that team. */
 const bareWords = (text: string) =>
-  plain(withoutLeadIn(text)).replace(/^(?:an?|the|some|just) | (?:and|or|but|please|then)$/g, '');
+  plain(withoutLeadIn(text))
+    .replace(/^(?:just )?for /, '')
+    .replace(/^(?:an?|the|some|just) | (?:and|or|but|please|then)$/g, '');
 
 /** "Tomorrow" is no account number, where a day is open too. */
 const isNoCode = (text: string, open: readonly Fact[], current: Fact, context: CallContext) =>

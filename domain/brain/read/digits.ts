@@ -2,7 +2,8 @@
 import { digitRuns, wordsForDigits } from './sequence';
 
 const atTheFront = /\b(?:area code|starts? with|begins? with|first (?:\w+|\d)|beginning)\b/i;
-const atTheEnd = /\b(?:ends? (?:in|with)|(?:last|final) (?:\w+|\d)|the end)\b/i;
+const atTheEnd =
+  /\b(?:ends? (?:in|with|on)|ends (?=\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)|(?:last|final) (?:\w+|\d)|the end)\b/i;
 /** "The last two" counts digits; it isn't one of them. */
 const counting =
   /\b(?:first|last|final) (?:(?:one|two|three|four|five|six|\d)\b(?: (?:digits?|numbers?|figures?|ones?))?|(?:digits?|numbers?|figures?|bit|part)\b)/gi;
@@ -29,4 +30,21 @@ export function mendedDigits(known: string, text: string, loose = false): string
   if (wrong !== undefined && at >= 0 && wrong.digits.length === part.length)
     return known.slice(0, at) + part + known.slice(at + part.length);
   return (loose && part.length > 2) || atTheEnd.test(text) ? known.slice(0, -part.length) + part : null;
+}
+
+const besideDigits =
+  /^(?:(?:it|its|it's|thats|that's|that|is|just|only|make|i|said|say|the|please|a|an|at|end|and|then|thanks|sorry) ?)*$/;
+
+/**
+ * "880125, no, six": fewer digits than were said before, and nothing else, are those of the end. Null where they may
+ * be the start of it again.
+ */
+export function withOtherEnd(known: string, text: string): string | null {
+  const words = wordsForDigits(text);
+  const [only, ...more] = digitRuns(words);
+  if (only === undefined || more.length > 0) return null;
+  const { digits, from, to } = only;
+  if (digits.length >= known.length || known.startsWith(digits)) return null;
+  const beside = [...words.slice(0, from), ...words.slice(to)].join(' ');
+  return besideDigits.test(beside) ? known.slice(0, -digits.length) + digits : null;
 }

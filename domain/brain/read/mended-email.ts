@@ -1,6 +1,7 @@
 /** E-mail addresses that are put right in part. */
 import { distance } from '../words';
-import { address, looked, signs, wordsOfAddress } from './email';
+import { address } from './email';
+import { looked, signs, wordsOfAddress } from './words-of-address';
 
 /** "Without the dot": the part before the "@" with its only such sign taken out; null where nothing is. */
 function withoutSign(local: string, text: string): string | null {

@@ -1,7 +1,7 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
 import type { Fact } from '#contract/agents/agent-content';
 import { ageIn, asksForAge } from './ages';
-import { mendedDigits } from './digits';
+import { mendedDigits, withOtherEnd } from './digits';
 import { figuresIn, leavesPart, oneIn, placeIn, sumOfOthers } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
@@ -112,12 +112,12 @@ const startsWith =
 function codeDigitsIn(text: string, least: number): string | null {
   const repair = repairIn(text);
   if (repair !== null) {
+    const before = codeDigitsIn(repair.before, least);
+    const mended =
+      before === null ? null : (mendedDigits(before, repair.after) ?? withOtherEnd(before, repair.after));
+    if (mended !== null) return mended;
     const after = codeDigitsIn(repair.after, least);
     if (after !== null) return after;
-    // "… oh eight, no, nine at the end".
-    const before = codeDigitsIn(repair.before, least);
-    const mended = before === null ? null : mendedDigits(before, repair.after);
-    if (mended !== null) return mended;
   }
   const cleaned = text
     // "It's the long one, nine one oh …".

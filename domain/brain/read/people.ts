@@ -23,9 +23,14 @@ const myRelatives = new RegExp(`\\bmy (?:${relatives}|date|colleague)\\b(?! name
 const uncounted =
   /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
 
+/** "At six thirty five people": minutes end in a quarter, so that the number behind them counts the people. */
+const countBehindTime =
+  /\b((?:at|around|about|for|by) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:fifteen|thirty|forty[ -]five)) (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:people|persons|guests|of us|adults)\b)/gi;
+
 /** "Three couples" are six, and so are "five plus me". */
 export const withCouples = (text: string) =>
   text
+    .replace(countBehindTime, ' ')
     .replace(
       /^(\W*(?:\p{L}+ ){0,2}?)(\p{L}+|\d{1,2}) (?:people )?(?:plus|and) (?:me|myself)\b/iu,
       (all, lead: string, many: string) => {

@@ -8,7 +8,7 @@ import { answerIn } from './text';
 const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
-    says: /\b(?:calling|it['’]?s|here|question|because|(?:talk|talking|speak|speaking|chat|word|meet|meeting|appointment)(?: (?:to|with) (?:you|him|her|them|some(?:one|body)|(?:mr|mrs|ms|dr)\.? \p{L}+))?|(?:call|phone|phoning|ring|ringing|contact|see|e-?mail|write|get back)(?: to)?(?: (?:me|us|you|him|her|them|some(?:one|body)))?(?: back)?)\s+(?:about|regarding|concerning|because of)\s+(?!(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon\w*|midday|lunch\w*|dinner\w*|tea ?time|twenty|thirty|him|her|them|you|what|quarter|an? (?:hour|minute|half|quarter)|that|this|it)\b)(.+)/iu,
+    says: /\b(?:calling|it['’]?s|here|question|because|message|(?:for|to) (?:mr|mrs|ms|miss|dr)\.? \p{L}+|(?:for|to) (?:the )?\p{L}+ (?:team|department|desk|office)|(?:talk|talking|speak|speaking|chat|word|meet|meeting|appointment)(?: (?:to|with) (?:you|him|her|them|some(?:one|body)|(?:mr|mrs|ms|dr)\.? \p{L}+))?|(?:call|phone|phoning|ring|ringing|contact|see|e-?mail|write|get back)(?: to)?(?: (?:me|us|you|him|her|them|some(?:one|body)))?(?: back)?)\s+(?:about|regarding|concerning|because of)\s+(?!(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon\w*|midday|lunch\w*|dinner\w*|tea ?time|twenty|thirty|him|her|them|you|what|quarter|an? (?:hour|minute|half|quarter)|that|this|it)\b)(.+)/iu,
   },
   {
     asks: /\b(?:about|concern|message)\b/i,

@@ -6,6 +6,14 @@ import { factsIn } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
 import { plain } from '../../words';
 
+/** What begins with a yes, and with a no. */
+export const yesFirst =
+  /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;
+export const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
+
+/** "Yes and no", "are you kidding me": a no in other words. */
+export const refutes =
+  /^(?:(?:oh|um|well|hm|er|what|now|sorry) )*(?:are you (?:kidding|joking|serious|having a laugh)(?: me)?|you (?:must|cant|have to|got to) be (?:kidding|joking|serious)(?: me)?|as if|you wish|in your dreams|not even close|not a chance|no chance|not so fast|(?:yes|yeah) and no|sort of|kind of|(?:only )?(?:half|some|part) of it(?: is)?|mostly|nearly|almost|not (?:entirely|all of it)|i (?:guess|think) not|(?:im )?afraid not|on second thoughts? no|if only|(?:youve|you) got (?:it|that) all wrong|(?:its|thats) all wrong|none of (?:it|that)(?:s| is)? right)(?: (?:actually|really|im afraid|sorry|mate|love))*$/;
 /** What calls off all that was read back, and hardly anything elsewhere. */
 export const callsOff =
   /^(?:(?:oh|um|well|hm|er|no|nah|actually|sorry|you know what|youre (?:alright|all right|fine|ok|okay)) )*(?:cancel|(?:delete|erase|bin) (?:all )?(?:of )?(?:it|that|this|everything)|i (?:dont|do not) want (?:it|that|this)(?: any ?more| now)?|dont|leave it|ill pass|i was (?:only|just) (?:asking|looking|curious|wondering)|i (?:didnt|dont|wasnt|was not|wasnt going) (?:want|trying|going|mean) to (?:book|order|make|reserve)\b(?!.* (?:for|on|at|but)\b).*|(?:maybe|perhaps) (?:another|some other) time)(?: (?:please|then|thanks|thank you|sorry|now|actually))*$/;

@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { type Intent, intentOf } from '../../meaning/intents/intents';
 import { leavingIn } from '../../meaning/intents/leaving';
+import { asksWhetherSo } from '../../meaning/not-answers';
 import { isQuestion } from '../../meaning/questions';
 import { factsIn, readAnswer } from '../../meaning/understanding';
 import { withoutAround } from '../../read/around-answer';
@@ -23,6 +24,7 @@ export function onlyAnswer(state: DialogueState, text: string): string {
   if (asksForTime(current) && leavesTimeOpen(text)) return 'any time';
   // A message is kept as it is.
   if (current.type === 'text' && !isThing(current) && !isTime(current)) return text;
+  if (asksWhetherSo(text)) return text;
   const bare = withoutAround(text);
   if (current.type === 'name' && speaksTo.test(text) && !isAnnounced(bare)) return text;
   if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;

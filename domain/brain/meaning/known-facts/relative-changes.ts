@@ -38,7 +38,24 @@ const MOST_WORDS = 14;
 const namesDay =
   /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:today|tomorrow|yesterday|christmas|easter|january|february|march|april|june|july|august|september|october|november|december)\b/i;
 
+const weekdays = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+/** "The Friday after that", "the following Friday". */
+const laterWeekday = new RegExp(
+  `^(?:\\W|oh |no |sorry |wait |actually |not that one |i meant? |make it |it['’]?s |let['’]?s (?:do|say) |(?:can|could) (?:we|i) (?:do|say|make it) )*the (?:(?<after>${weekdays.join('|')}) (?:after|following)(?: (?:that(?: one)?|it|this one))?|(?:following|next) (?<next>${weekdays.join('|')}))(?: (?:please|then|instead|i mean|i meant))*[.?!]*$`,
+  'i',
+);
+
+/** The first such day of the week behind the known one. */
+function weekdayBehind(text: string, known: DateTime): DateTime | null {
+  const groups = laterWeekday.exec(text)?.groups;
+  const place = weekdays.indexOf((groups?.after ?? groups?.next ?? '').toLowerCase());
+  return place < 0 ? null : known.plus({ days: ((place + 1 - known.weekday + 6) % 7) + 1 });
+}
+
 function otherDay(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const before = DateTime.fromFormat(known.slice(0, 10), 'yyyy-MM-dd', { zone: context.timeZone });
+  const behind = asksForBirth(fact) ? null : weekdayBehind(text, before);
+  if (behind !== null) return movedTo(behind, fact, known, context);
   const groups = laterDay.exec(text)?.groups;
   // "The day after tomorrow" is a day of its own.
   if (groups === undefined || asksForBirth(fact) || namesDay.test(text)) return null;
@@ -46,9 +63,15 @@ function otherDay(text: string, fact: Fact, known: string, context: CallContext)
   const unit = groups.unit ?? groups.unit2 ?? groups.unit3 ?? groups.unit4;
   const count = countOf(groups.count ?? groups.count4);
   const back = /^(?:earlier|sooner|before|previous|forward)$/i.test(way) ? -1 : 1;
-  const date = DateTime.fromFormat(known.slice(0, 10), 'yyyy-MM-dd', { zone: context.timeZone }).plus({
-    days: back * count * (unit?.toLowerCase() === 'week' ? 7 : 1),
-  });
+  return movedTo(
+    before.plus({ days: back * count * (unit?.toLowerCase() === 'week' ? 7 : 1) }),
+    fact,
+    known,
+    context,
+  );
+}
+
+function movedTo(date: DateTime, fact: Fact, known: string, context: CallContext): Value | null {
   const reading = dateValue({ date, certain: 'year', from: 0, to: 0 }, fact, context, known.slice(10));
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }

@@ -7,26 +7,28 @@ import { isTurnedDown } from './ruled-out-days';
 import { type FactReader, type Reading, type CallContext, unclear, understood } from '../reading';
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50 };
+const toNine = hours.slice(0, 9);
+/** Minutes as they're said behind an hour: "thirty", "thirty five", "oh five". */
 const minutes: Record<string, number> = {
   ten: 10,
   fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  'forty five': 45,
-  'forty-five': 45,
-  'twenty five': 25,
-  'twenty-five': 25,
-  'oh five': 5,
+  ...tens,
+  ...Object.fromEntries(
+    Object.entries(tens).flatMap(([word, value]) =>
+      toNine.flatMap((unit, at) => [' ', '-'].map((mark) => [`${word}${mark}${unit}`, value + at + 1])),
+    ),
+  ),
+  ...Object.fromEntries(toNine.map((unit, at) => [`oh ${unit}`, at + 1])),
 };
 const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
 const half =
   "(?:[ -]?ish\\b)?(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
 const about =
   '(?:(?:(?:no|not(?: any)?) (?:later|earlier|sooner) than |(?:later|earlier) than |at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
+const minutesBehind = `(?:twenty|thirty|forty|fifty)[ -](?:${toNine.join('|')})(?!\\s+(?:people|guests|persons|of us))|thirty|fifteen|forty|fifty|twenty|oh five`;
 const clock = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?![\\d.])|\\s+(forty[ -]five|twenty[ -]five|thirty|fifteen|forty|fifty|twenty|oh five)(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?![\\d.])|\\s+(${minutesBehind})(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** "Half past seven", "nine thirty", "noon": a point of time in a span. */

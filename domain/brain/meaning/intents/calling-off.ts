@@ -1,0 +1,80 @@
+/** Callers who don't want any more what the call is about, by the reason they give. */
+
+/** What may follow such words, and nothing else. */
+const close =
+  '(?: (?:then|now|sorry|im sorry|im afraid|thanks|thank you|please|after all|any ?more|actually|anyway|for now|for today|for the moment|there|at that|be|yet|just yet))*$';
+const will =
+  '(?:ill|i will|well|we will|im going to|were going to|let me|i might|we might|(?:id |wed )?rather|better)';
+const dont = '(?:dont|do not)';
+const wontBe = '(?:wont|will not|am not going to|are not going to)';
+const someoneElse = '(?:some(?:where|place|one|body)|elsewhere|another|an? different)';
+
+/** "Never mind", "don't put me down for it". */
+const saidPlainly = [
+  '\\bnever ?mind\\b',
+  `^(?:\\w+ ){0,3}${dont} bother\\b(?! (?:about|with|to|calling|ringing|asking|confirming))`,
+  '^(?:\\w+ ){0,3}change of plans?\\b',
+  '\\bchanged (?:my|our) minds?\\b',
+  `\\b(?:i|we)(?:ll)? ${wontBe} bother(?: with (?:it|this))?${close}`,
+  `^(?:\\w+ ){0,3}${dont} (?:put|pencil|write|mark) (?:me|us) (?:down|in)(?: for (?:it|that|anything|this))?${close}`,
+  `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now)*$`,
+  `\\bcount (?:me|us) out${close}`,
+  `^(?:(?:no|ok|okay|well|oh|sorry|actually|then) )*(?:im|were|i am|we are) out${close}`,
+  `\\b(?:(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
+  '\\bhold off(?: on (?:it|that|this))?(?: for now| then| after all)?$',
+  '\\bcall (?:it|the whole thing) off\\b',
+  '\\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\\b',
+  '(?<!\\bif )\\b(?:i|we|id|ill|well)(?:ll| will| do| am afraid i| think i)? ?(?:have|need|ve got|got|want|had better|better) (?:to )?cancel(?: (?:it|this|that|after all|now|then|sorry))*$',
+];
+
+/** "We don't want a table any more", "I won't be needing it". */
+const wantsNone = [
+  `\\b(?:so|then) (?:i|we) (?:wont|will not) (?:actually |really |even )?(?:need|want) (?:any|it|one)${close}`,
+  '\\b(?:wont|not going to) be (?:needing|coming|requiring|wanting)\\b',
+  '\\b(?:dont|do not|no longer) (?:want|need|wish)(?: to)? (?:book|make|an? (?:appointment|booking|reservation|table|refill)|the (?:appointment|booking|table|refill)|it any ?more|any(?:thing)?(?: any)? ?more|to (?:do this|go on|continue|book|order|sell|buy|rent)(?: any ?more)?|this any ?more)\\b',
+  '\\b(?:dont|do not|no longer) want to (?:\\w+ ){0,3}any ?more\\b',
+  `\\b(?:he|she) (?:doesnt|does not|no longer) wants? to (?:\\w+ ){0,3}any ?more${close}`,
+  '\\bwere not (?:coming|going to) .*(?:after all|any ?more)\\b',
+  '\\bnot going to (?:book|do it) after all\\b',
+  `\\b${dont} (?:think (?:that )?(?:i|we) )?want to (?:do|book|order|go on with|continue(?: with)?) (?:this|it|that)\\b`,
+  '\\b(?:dont think|not sure|not) (?:that )?(?:(?:i|we)(?:m|re| am| are) |were |im )?(?:quite |really )?ready to (?:move|buy|sell|book|commit|order|decide|go ahead|join|sign)\\b',
+  '\\b(?:dont|do not|wont|will not|no longer) need (?:(?:one|it|this|that|you)(?: any ?more| after all| now| then)*|any more(?: (?:any ?more|after all|now|then))+|any (?:any ?more|after all)(?: now| then)?)$',
+  '(?<!\\bif )\\b(?:i|we) (?:cant|cannot|wont) (?:make it|come)(?: (?:so|after all|any ?more|now|then)\\b|$)',
+];
+
+/** "It's not for me", "that's too expensive for us". */
+const unfit = [
+  '\\b(?:this|it|thats) (?:is |s )?(?:really )?(?:not|isnt) (?:really )?for (?:me|us)\\b(?! (?:(?:but|and|its|it|this|that|thats|for|my|our|hes|shes|im|i|no) )+)',
+  `\\b${dont} think (?:this|it|that)(?: is|s)? (?:really )?(?:for (?:me|us)|right for (?:me|us))\\b`,
+  '\\b(?:insurance|cover|covers|covered|afford|money|costs?|expensive|budget)\\b(?: \\w+){0,8} (?:id|i had|wed|we had) (?:better|best) not(?: then| sorry| thanks)*$',
+  '\\bmore than i (?:can|could|want to|wanted to) (?:afford|pay|spend)\\b',
+  '\\btoo (?:expensive|much|pricey) for (?:me|us)\\b',
+];
+
+/** What someone does instead at another place, and at home. */
+const elsewhere = `(?:try|go|look|ask|find|call|ring|take it|shop|eat|book|get (?:it|one)|have it done)(?: (?:to|with|at|for|around))* ${someoneElse}\\b`;
+const atHome =
+  '(?:stay (?:in|home|at home)|order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)\\b';
+/** "We've decided to go somewhere else", "I'll just do it myself", "I found someone else". */
+const doesOtherwise = [
+  `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
+  `\\b${will} (?:just )?${elsewhere}`,
+  `\\b${will} just ${atHome}`,
+  '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
+  '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:someone|somebody|something|somewhere|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
+  '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
+];
+
+const overcome =
+  '(?:arrived|turned up|showed up|came(?: back)?|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|(?:is|its|been|started) working|works(?: again| now)|come back on|found (?:it|one|them)|gone away|gone now|here now)';
+/** "It's just been delivered, so don't worry about it": the trouble is over, and no one has to do anything. */
+const needless = [
+  '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
+  `\\b${overcome}\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
+  `\\b${overcome}\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?(?:no need|no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
+];
+
+/** Whether the caller calls off what the call is about; compared with plain words. */
+export const wantsNoMore = new RegExp(
+  [saidPlainly, wantsNone, unfit, doesOtherwise, needless].flat().join('|'),
+);

@@ -1,0 +1,165 @@
+/** In a call: what's called off, put right and told beside something else, and what only sounds like it. */
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { AgentContent, type Fact } from '#contract/agents/agent-content';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+
+const facts = {
+  name: { name: 'name', type: 'name', question: 'May I have your name, please?' },
+  confirmed: { name: 'confirmed', type: 'date', confirm: true, question: 'Which day would suit you?' },
+  day: { name: 'day', type: 'date', question: 'Which day would suit you?' },
+  time: { name: 'time', type: 'text', question: 'At what time would you like to come?' },
+  guests: { name: 'guests', type: 'number', maximum: 12, question: 'For how many people?' },
+  order: { name: 'order_number', type: 'number', question: 'What is your order number?' },
+  phone: { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  email: { name: 'email', type: 'email', question: 'What is your email address?' },
+  problem: { name: 'problem', type: 'text', question: 'What is the problem?' },
+  medicine: { name: 'medicine', type: 'text', question: 'Which medicine is it?' },
+  concern: { name: 'concern', type: 'text', question: 'What is it about?' },
+  area: { name: 'area', type: 'text', question: 'Which part of town is it about?' },
+  whom: {
+    name: 'for_whom',
+    type: 'choice',
+    required: false,
+    question: 'Is it for Ms. Hartwell, Mr. Dunn, or the payroll team?',
+    choices: ['Ms. Hartwell', 'Mr. Dunn', 'payroll team'],
+  },
+} satisfies Record<string, z.input<typeof Fact>>;
+type Asked = readonly (keyof typeof facts)[];
+
+/** What's known in the end, what was said last, and whether it was called off. */
+async function held(asked: Asked, ...said: string[]) {
+  const agent = { name: 'Office', first_message: 'Office, hello.', facts: asked.map((one) => facts[one]) };
+  const dialogue = new Dialogue(z.parse(AgentContent, agent), {
+    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
+    search: async () => [],
+    variables: () => ({}),
+  });
+  dialogue.greeting();
+  const known: Record<string, string> = {};
+  let line = '';
+  for (const text of said) {
+    const step = await dialogue.hear(text);
+    for (const { name, value } of step.facts) known[name] = value;
+    line = step.say ?? '';
+  }
+  return { known, line, calledOff: line.includes("won't go ahead") };
+}
+
+describe('what is called off', () => {
+  test.each([
+    "sorry we've decided to go somewhere else",
+    'we both decided to just stay in',
+    "actually i'll leave it for now thanks",
+    "we'll have it done somewhere else",
+  ])('%s', async (said) => {
+    expect((await held(['guests', 'day'], said)).calledOff).toBe(true);
+  });
+
+  test.each([
+    "it's just been delivered so don't worry about it",
+    'the parcel turned up this morning so no need',
+    "it came back on by itself so we're all good",
+  ])('the trouble is over: %s', async (said) => {
+    expect((await held(['order', 'problem'], said)).calledOff).toBe(true);
+  });
+
+  test.each([
+    "don't worry about it",
+    'it arrived but the box was wet',
+    'it works now but it is slow',
+    'we decided to go on friday',
+    "i'll leave it with my neighbor",
+    'it came back on but no one can print so no rush',
+  ])('not by this: %s', async (said) => {
+    expect((await held(['problem', 'day', 'phone'], said)).calledOff).toBe(false);
+  });
+});
+
+describe('the end of a code is put right in one breath', () => {
+  test.each([
+    ['880125 sorry it ends 26', '880126'],
+    ['eight eight oh one two five no six', '880126'],
+    ['880125 oh no sorry 26', '880126'],
+    ['eight eight oh one two five actually six at the end', '880126'],
+    // It's started again.
+    ['eight eight no sorry eight eight oh one two five', '880125'],
+    // Nothing is put right.
+    ['880125 no wait one second', '880125'],
+    ["880125 no that's right", '880125'],
+    // Another one as a whole.
+    ['4410 sorry 4411', '4411'],
+  ])('%s', async (said, code) => {
+    expect((await held(['order', 'phone'], said)).known).toEqual({ order_number: code });
+  });
+});
+
+describe('a day by the one that was said', () => {
+  test.each([
+    ['no the friday after that', '2026-12-04'],
+    ['could we do the following monday', '2026-11-30'],
+    ['oh i meant the thursday after', '2026-12-03'],
+  ])('%s', async (said, day) => {
+    expect((await held(['confirmed', 'phone'], 'friday', said, 'yes')).known).toEqual({ confirmed: day });
+    expect((await held(['day', 'phone'], 'friday', said)).known).toEqual({ day });
+  });
+
+  test("what's told of another day moves nothing", async () => {
+    const { known } = await held(['day', 'phone'], 'friday', 'the friday after that i am away');
+    expect(known).toEqual({ day: '2026-11-27' });
+  });
+});
+
+describe('several values in one breath', () => {
+  test('the minutes of a time are no part of the count behind it', async () => {
+    const { known } = await held(['day', 'time', 'guests'], 'tomorrow at six thirty five people');
+    expect(known).toEqual({ day: '2026-11-25', time: 'six thirty', guests: '5' });
+  });
+
+  test('minutes are read to the last word', async () => {
+    expect((await held(['time', 'phone'], 'six thirty five')).known).toEqual({ time: 'six thirty five' });
+    expect((await held(['time', 'phone'], 'seven twenty')).known).toEqual({ time: 'seven twenty' });
+  });
+
+  test('for whom and about what', async () => {
+    const asked = ['name', 'concern', 'whom'] as const;
+    expect((await held(asked, "it's norm ackley for mr dunn about our bookkeeping")).known).toEqual({
+      name: 'Norm Ackley',
+      concern: 'our bookkeeping',
+      for_whom: 'Mr. Dunn',
+    });
+    const { known } = await held(asked, 'norm ackley', "it's for the payroll team");
+    expect(known).toEqual({ name: 'Norm Ackley', for_whom: 'payroll team' });
+  });
+
+  test('what is needed is told with a yes', async () => {
+    const asked = ['confirmed', 'medicine'] as const;
+    const { known } = await held(asked, 'friday', 'yes and i need my lisinopril');
+    expect(known).toEqual({ confirmed: '2026-11-27', medicine: 'lisinopril' });
+    const other = await held(asked, 'friday', 'yes and i need to go soon');
+    expect(other.known).toEqual({ confirmed: '2026-11-27' });
+  });
+
+  test('what an address is compared with is no part of it', async () => {
+    const { known } = await held(['email'], 'same as everyone mbali dot dlamini at northwind dot example');
+    expect(known).toEqual({ email: 'mbali.dlamini@northwind.example' });
+    const { known: own } = await held(['email'], 'green garden dot shop at example dot com');
+    expect(own).toEqual({ email: 'greengarden.shop@example.com' });
+  });
+});
+
+describe('what is taken to be so', () => {
+  test.each(["so it'll be ready tomorrow right", 'so someone is coming today yes'])('%s', async (said) => {
+    const { known, line } = await held(['medicine', 'phone'], said);
+    expect(known).toEqual({});
+    expect(line).toMatch(/not yet/i);
+  });
+});
+
+test.each(['yeah hi could i get a table for six on saturday', 'hello yes can we book a table for six on saturday'])(
+  'a wish behind a greeting: %s',
+  async (said) => {
+    const { known } = await held(['name', 'guests', 'day'], said);
+    expect(known).toEqual({ guests: '6', day: '2026-11-28' });
+  },
+);
