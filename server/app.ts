@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (identity.passThrough) await app.register(identity.passThrough);
   if (options.browserDirectory === null) serveNoPages(app);
   else {
-    const browser = await pageConfiguration(configuration, identity);
+    const browser = await pageConfiguration(configuration, identity, services.auth.isOpen);
     await servePages(app, {
       directory: options.browserDirectory,
       browser,

@@ -4,18 +4,26 @@ import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration/configuration';
 import type { SecurityHeaders } from './platform/http/security-headers';
 
-/** The configuration that the page carries. With the emulator, its own six identity values. */
+/**
+ * The configuration that the page carries, asked for whenever it's served. With the emulator, its own six identity
+ * values.
+ *
+ * @param isOpen whether a newcomer needs no invitation now: the first of all doesn't
+ */
 export async function pageConfiguration(
   { browser }: Configuration,
-  { service, web }: Pick<Identity, 'service' | 'web'>,
-): Promise<BrowserConfiguration> {
-  const complete = { ...browser, google_sign_in: await service.offersGoogle() };
+  { service, web }: { service: Pick<Identity['service'], 'offersGoogle'>; web?: Identity['web'] },
+  isOpen: () => Promise<boolean>,
+): Promise<() => Promise<BrowserConfiguration>> {
+  const complete: BrowserConfiguration = { ...browser, google_sign_in: await service.offersGoogle() };
   if (web) {
     for (const key of Object.keys(identityVariables) as (keyof typeof identityVariables)[]) {
       complete[identityVariables[key]] = web[key];
     }
   }
-  return complete;
+  const open: BrowserConfiguration = { ...complete, signup: 'open' };
+  // While the database is away pages are served all the same.
+  return async () => ((await isOpen().catch(() => false)) ? open : complete);
 }
 
 /** With the emulator, and with a provider that one is sent to, everything is on our own origin; a real identity service adds Google's hosts. */

@@ -14,6 +14,7 @@ import {
 } from './platform/configuration/configuration';
 import { createDatabase, type Database } from './platform/database/connection';
 import { encryptionKeysOf } from './platform/secrets';
+import { firstWorkspace } from './platform/database/lookups';
 import { sessionOf } from './platform/database/lookups/standing';
 import { startEmbeddedDatabase } from './platform/database/embedded/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
@@ -171,6 +172,7 @@ async function start({
   });
   started.push(server);
   await listen(server, configuration);
+  await tellFirst(configuration, database, say);
   return { origin, calls };
 }
 
@@ -212,6 +214,19 @@ function warnOfEmulator(
   if (insecureIdentity) {
     say('Other machines can reach this installation, and anyone who does can sign in as anyone.');
   }
+}
+
+/** Says how one gets in where no one could send an invitation yet. */
+async function tellFirst(
+  { signup }: Configuration,
+  database: Database,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (signup === 'open' || (await database.lookUp(firstWorkspace)) !== null) return;
+  say(
+    'No one has an account yet. The first one needs no invitation and can invite others: ' +
+      'create yours before you tell anyone the address.',
+  );
 }
 
 function browserDirectory(): string | null {

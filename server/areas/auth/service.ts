@@ -9,6 +9,7 @@ import { type IdentityAccount, IdentityError, type IdentityService } from '../..
 import type { TokenVerifier } from '../../identity/token-verifier';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
+import { firstWorkspace } from '../../platform/database/lookups';
 import type { Transaction } from '../../platform/database/transaction';
 import type { BlockAllowance } from '../../platform/http/limits/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
@@ -16,7 +17,14 @@ import type { Log } from '../../platform/logging';
 import { publishSignInEnded } from '../../platform/workspace-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
 import { companyWorkspace, type CompanySettings, joinCompany } from './company';
-import { type Invitations, type NewPerson, type Place, signUp, type TrialLedger } from './sign-up';
+import {
+  BY_INVITATION,
+  type Invitations,
+  type NewPerson,
+  type Place,
+  signUp,
+  type TrialLedger,
+} from './sign-up';
 import { standings } from './standings';
 import * as store from './store';
 
@@ -33,6 +41,7 @@ export interface AuthOptions {
   verifier: TokenVerifier;
   billing: TrialLedger & BalanceReader;
   invitations: Invitations;
+  /** With `invite` the first account of all needs none: someone has to send the invitations. */
   signup: 'open' | 'invite';
   /** Where people sign in by the installation's own provider; null: they found their own, as `signup` says. */
   company: CompanySettings | null;
@@ -50,6 +59,8 @@ export interface AuthOptions {
 }
 
 export interface AuthService extends Authenticator {
+  /** Whether a newcomer needs no invitation now. */
+  isOpen: () => Promise<boolean>;
   /** @param ip whose network the new account is counted for */
   register(registration: Registration, ip: string): Promise<{ user_id: string }>;
   /** The first one of an identity founds its workspace, which counts for the network of `ip`. */
@@ -76,8 +87,17 @@ export function createAuthService(options: AuthOptions): AuthService {
 
   const standingOf = standings(database);
 
+  const byInvitation = options.signup === 'invite';
   const enrol = (person: NewPerson): Promise<Place> =>
-    signUp({ database, trial: billing, invitations }, person);
+    signUp({ database, trial: billing, invitations, byInvitation }, person);
+
+  /** Once there's a workspace there's one for ever, and no need to look again. */
+  let hasFirst = false;
+  async function isOpen(): Promise<boolean> {
+    if (!byInvitation) return true;
+    hasFirst ||= (await database.lookUp(firstWorkspace)) !== null;
+    return !hasFirst;
+  }
 
   async function authenticate(token: string): Promise<(Session & { role: Role }) | IdentityOnly> {
     const { uid, expires_at, email, email_verified, display_name, auth_time, claimed_role } =
@@ -114,8 +134,8 @@ export function createAuthService(options: AuthOptions): AuthService {
 
   async function invitationFor({ email, invitation_token }: Registration) {
     if (!invitation_token) {
-      if (options.signup === 'open') return undefined;
-      throw new ApiError('forbidden', 'New accounts need an invitation here. Ask your team’s admin for one.');
+      if (await isOpen()) return undefined;
+      throw new ApiError('forbidden', BY_INVITATION);
     }
     const invitation = await invitations.find(invitation_token);
     mustBeOwnInvitation(invitation.email, email);
@@ -181,13 +201,14 @@ export function createAuthService(options: AuthOptions): AuthService {
       const { founded: _, ...joined } = place;
       return { ...session, ...joined };
     }
-    if (options.signup === 'invite') return null;
+    if (!(await isOpen())) return null;
     const { user_id, workspace_id, role } = await founding(ip, () => enrol(person));
     return { ...session, user_id, workspace_id, role };
   }
 
   return {
     authenticate,
+    isOpen,
     personOf,
     followRole,
 

@@ -5,11 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/workspace/session';
+import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { noteMove } from '../../platform/database/acting-within';
 import type { Transaction } from '../../platform/database/transaction';
+import { firstWorkspace } from '../../platform/database/lookups';
 import { personOf } from '../../platform/database/lookups/standing';
 import * as store from './store';
+
+export const BY_INVITATION = 'New accounts need an invitation here. Ask your team’s admin for one.';
 
 /** What billing does for a new workspace. */
 export interface TrialLedger {
@@ -63,22 +67,30 @@ export async function signUp(
     database,
     trial,
     invitations,
+    byInvitation,
   }: {
     database: Database;
     trial: TrialLedger;
     invitations: Pick<Invitations, 'use'>;
+    /** Only the first workspace of all is founded without one. */
+    byInvitation: boolean;
   },
   person: NewPerson,
 ): Promise<Place> {
   const { invitation, uid, email, email_verified, display_name, address } = person;
   const workspace_id = invitation?.workspace_id ?? randomUUID();
   return database.inWorkspace(workspace_id, async (tx) => {
+    // Of two who'd be first at once, one is.
+    if (!invitation && byInvitation) await store.lockCompany(tx);
     const user_id = await store.claimPerson(tx, { uid, email, display_name });
     // One that waited for the lock finds what the first one has made.
     const known = await personOf(tx, uid);
     if (known?.workspace_id && known.role)
       return { user_id, workspace_id: known.workspace_id, role: known.role, founded: false };
     const role = invitation?.role ?? 'admin';
+    if (!invitation && byInvitation && (await firstWorkspace(tx)) !== null) {
+      throw new ApiError('forbidden', BY_INVITATION);
+    }
     if (!invitation) await store.insertWorkspace(tx, workspace_id, workspaceNameOf(person));
     if (invitation)
       await noteMove(tx, 'member.joined', { workspace_id, user_id, email, display_name, address });

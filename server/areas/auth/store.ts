@@ -39,7 +39,7 @@ export async function meetPerson(
     : { user_id: await claimPerson(tx, { uid, email, display_name }), isNew: false };
 }
 
-/** Makes others who'd found or join the company's workspace wait until the transaction ends. */
+/** Makes others who'd found the installation's first workspace, or join the company's, wait until the transaction ends. */
 export async function lockCompany(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company workspace', 0))`);
 }

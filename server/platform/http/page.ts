@@ -18,8 +18,8 @@ import { blockKey } from './limits/client-key';
 interface PageOptions {
   /** Folder of the built browser application, with its `index.html`. */
   directory: string;
-  /** What the page carries; no secret may be in it. */
-  browser: BrowserConfiguration;
+  /** What the page carries, the same object while nothing has changed; no secret may be in it. */
+  browser: () => Promise<BrowserConfiguration>;
   /** Sites whose pages may have `/embed/{token}` in a frame; no other page is ever in one. */
   framedBy?: (token: string) => Promise<readonly string[]>;
   /** Paths below these are no pages: an unknown one is a 404. */
@@ -34,8 +34,7 @@ const RESERVED = ['/api', '/ws', '/mcp', '/.well-known', '/assets'];
 
 /** @throws when the folder holds no built application */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const page = await renderPage(options);
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  const page = await pages(options);
   const reserved = [...RESERVED, ...(options.reserved ?? [])];
 
   await app.register(fastifyStatic, {
@@ -64,18 +63,19 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: ({ ip }) => blockKey(ip) } } },
       async (request, reply) => {
         const { token } = request.params;
-        sendFramed(request, reply, page, TOKEN.test(token) ? await framedBy(token) : []);
+        const { text } = await page();
+        sendFramed(request, reply, text, TOKEN.test(token) ? await framedBy(token) : []);
         return reply;
       },
     );
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-    return isPage ? sendPage(request, reply, page, etag) : notFound(reply);
+    return isPage ? sendPage(request, reply, await page()) : notFound(reply);
   });
 }
 
@@ -91,7 +91,7 @@ function notFound(reply: FastifyReply): FastifyReply {
 /** Pages whose address is a secret: it goes into no referrer and no search engine. */
 const SECRET_ADDRESS = /^\/+(?:(?:invite|talk|embed|shared)\/|mcp-sign-in\b)/i;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, etag: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { text, etag }: Page): FastifyReply {
   if (SECRET_ADDRESS.test(request.url)) {
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
   }
@@ -99,7 +99,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, et
   if (request.headers['if-none-match'] === etag || request.headers['if-none-match'] === `W/${etag}`) {
     return reply.code(304).send();
   }
-  return reply.code(200).type('text/html; charset=utf-8').send(page);
+  return reply.code(200).type('text/html; charset=utf-8').send(text);
 }
 
 /** The page for a frame of these sites. Never kept: a browser doesn't take new policies from a 304. */
@@ -122,11 +122,26 @@ function sendFramed(
   return reply.header('cache-control', 'no-store').code(200).type('text/html; charset=utf-8').send(page);
 }
 
-async function renderPage({ directory, browser }: PageOptions): Promise<string> {
+interface Page {
+  text: string;
+  etag: string;
+}
+
+/** The page as it is now, written again only when what it carries has changed. */
+async function pages({ directory, browser }: PageOptions): Promise<() => Promise<Page>> {
   const template = await readFile(join(directory, 'index.html'), 'utf8');
   const head = template.indexOf('</head>');
   if (head === -1) throw new Error(`${join(directory, 'index.html')} has no </head>`);
-  return template.slice(0, head) + configurationElement(browser) + template.slice(head);
+  let last: (Page & { carries: BrowserConfiguration }) | null = null;
+  return async () => {
+    const carries = await browser();
+    if (last?.carries !== carries) {
+      const text = template.slice(0, head) + configurationElement(carries) + template.slice(head);
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+      last = { carries, text, etag };
+    }
+    return last;
+  };
 }
 
 /**

@@ -182,6 +182,7 @@ describe('sign-up', () => {
       identity_server: identity,
       signup: 'invite',
     });
+    const host = await registered({ workspace_name: 'Acme' });
     const email = newAddress();
     const refused = await closed.register({ email, password: PASSWORD });
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
@@ -197,7 +198,6 @@ describe('sign-up', () => {
     expect((await closed.call('GET', '/workspace', json.idToken)).status).toBe(403);
     expect(await workspacesOf(email)).toEqual([]);
 
-    const host = await registered({ workspace_name: 'Acme' });
     const { body } = await server.call('GET', '/workspace', host.token);
     const session: Session = {
       user_id: host.user_id,
@@ -226,6 +226,24 @@ describe('sign-up', () => {
       (await closed.register({ email: newAddress(), password: PASSWORD, invitation_token })).status,
     ).toBe(409);
     await closed.app.close();
+  });
+
+  it('by invitation only: the first account of all needs none, and of two at once one is it', async () => {
+    const fresh = await createTestDatabase();
+    const parts = { database: fresh.database, identity_server: identity, signup: 'invite' } as const;
+    const processes = await Promise.all([startAuthServer(parts), startAuthServer(parts)]);
+    const addresses = [newAddress(), newAddress()];
+    const answers = await Promise.all(
+      processes.map((each, i) => each.register({ email: addresses[i], password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403]);
+    const first = answers.findIndex(({ status }) => status === 201);
+    const [one, other] = first === 0 ? processes : processes.toReversed();
+    const { token } = await signIn(String(addresses[first]));
+    expect(await one?.me(token)).toMatchObject({ is_admin: true, credits_balance: 5 });
+    expect((await other?.register({ email: newAddress(), password: PASSWORD }))?.status).toBe(403);
+    await Promise.all(processes.map(({ app }) => app.close()));
+    await fresh.remove();
   });
 
   it('says that identity is away, and makes nothing', async () => {

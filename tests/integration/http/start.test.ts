@@ -67,7 +67,8 @@ it('names a taken port and the way to another, and leaves nothing running', asyn
 
 it('starts on the same data, serves, ends live calls on the way out, and keeps everything', async () => {
   const port = await getPort();
-  const server = await startServer(settings(port), say);
+  const server = await startServer({ ...settings(port), SIGNUP: 'invite' }, say);
+  expect(said.at(-1)).toContain('The first one needs no invitation');
   expect(server.origin).toBe(`http://localhost:${port}`);
   expect(said.join('\n')).toContain('passwords in plain text');
 
@@ -86,7 +87,8 @@ it('starts on the same data, serves, ends live calls on the way out, and keeps e
   await server.stop();
   expect(messages.find(({ type }) => type === 'ended')?.reason).toBe('server_shutdown');
 
-  const again = await startServer(settings(port), say);
+  const again = await startServer({ ...settings(port), SIGNUP: 'invite' }, say);
+  expect(said.at(-1)).not.toContain('invitation');
   const call = await api('GET', `/api/calls/${prepared.call_id}`, undefined, token);
   expect(call).toMatchObject({ status: 'ended', end_reason: 'server_shutdown' });
   const me = await api('GET', '/api/auth/me', undefined, token);

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BROWSER_CONFIGURATION_ID, BrowserConfiguration } from '#contract/workspace/browser-configuration';
+import { pageConfiguration } from '#server/page-settings';
+import { readConfiguration } from '#server/platform/configuration/configuration';
 import { servePages } from '#server/platform/http/page';
 import { createServer } from './http-server';
 
@@ -13,6 +15,8 @@ describe('pages', () => {
   let app: FastifyInstance;
   let directory: string;
   const browser = BrowserConfiguration.parse({ VITE_FIREBASE_API_KEY: '</script><script>alert(1)<!--' });
+
+  let carried = browser;
 
   const sites: Record<string, string[]> = {
     [TOKEN]: ['https://shop.example.com', 'http://localhost:3000'],
@@ -28,7 +32,11 @@ describe('pages', () => {
     writeFileSync(join(directory, 'assets/app-1a2b3c4d.js'), '0;'.repeat(2000));
     writeFileSync(join(directory, 'assets/app-1a2b3c4d.js.br'), 'twin');
     app = await createServer();
-    await servePages(app, { directory, browser, framedBy: async (token) => sites[token] ?? [] });
+    await servePages(app, {
+      directory,
+      browser: async () => carried,
+      framedBy: async (token) => sites[token] ?? [],
+    });
     await app.ready();
   });
 
@@ -130,6 +138,34 @@ describe('pages', () => {
     expect(JSON.parse(json)).toEqual(browser);
     expect(json).not.toContain('<');
     expect(body.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('carry what is so when they’re asked for, and are sent again once that has changed', async () => {
+    const before = await app.inject('/register');
+    carried = { ...browser, signup: 'invite' };
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const after = await app.inject({ url: '/register', headers });
+    carried = browser;
+    expect(after.statusCode).toBe(200);
+    expect([before.body, after.body].map((body) => body.includes('"signup":"invite"'))).toEqual([
+      false,
+      true,
+    ]);
+    expect((await app.inject({ url: '/register', headers })).statusCode).toBe(304);
+  });
+
+  it('offer sign-up by invitation only once someone could send one', async () => {
+    const identity = { service: { offersGoogle: async () => false } };
+    const first = vi.fn<() => Promise<boolean>>();
+    const configuration = readConfiguration({ SIGNUP: 'invite' }, directory);
+    const page = await pageConfiguration(configuration, identity, first);
+    first.mockResolvedValueOnce(true);
+    expect((await page()).signup).toBe('open');
+    first.mockResolvedValueOnce(false);
+    const closed = await page();
+    expect(closed.signup).toBe('invite');
+    first.mockRejectedValueOnce(new Error('the database is away'));
+    expect(await page()).toBe(closed);
   });
 
   it('are not sent twice', async () => {
