@@ -6,7 +6,10 @@ import { cn } from '@/lib/class-names';
 /** Everything said, as it's said. It scrolls in its own box: what is above stays where it is. */
 export function Captions({ state, page }: { state: VisitorCallState; page: SharePage }) {
   const { box, onScroll, isAway, goToEnd } = useFollowedBox();
-  const { lines, partial, caller_text, pending } = state;
+  const { lines, meanwhile, partial, caller_text, pending } = state;
+  const before = lines.slice(0, lines.length - meanwhile);
+  const after = lines.slice(lines.length - meanwhile);
+  const caption = (line: VisitorLine) => <Caption key={line.id} line={line} agentName={agentName} />;
   const agentName = page.business_name || 'Agent';
   return (
     <div
@@ -21,11 +24,14 @@ export function Captions({ state, page }: { state: VisitorCallState; page: Share
       onScroll={onScroll}
     >
       <div className="grid content-start gap-3.5">
-        {lines.map((line, place) => (
-          // Lines are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Caption key={place} line={line} agentName={agentName} />
-        ))}
+        {before.map(caption)}
+        {/* Changes with each word; the whole line is read out when it is there. */}
+        {partial !== '' && (
+          <div aria-hidden="true">
+            <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
+          </div>
+        )}
+        {after.map(caption)}
         {pending.map(({ message_id, text }) => (
           <Caption
             key={message_id}
@@ -34,19 +40,15 @@ export function Captions({ state, page }: { state: VisitorCallState; page: Share
             unsure
           />
         ))}
-        {/* Changes with each word; the whole line is read out when it is there. */}
-        <div aria-hidden="true" className="grid gap-3.5 empty:hidden">
-          {caller_text !== '' && (
+        {caller_text !== '' && (
+          <div aria-hidden="true">
             <Caption
               line={{ by: 'caller', text: caller_text, interrupted: false }}
               agentName={agentName}
               unsure
             />
-          )}
-          {partial !== '' && (
-            <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       {isAway && <LatestLineButton onPress={goToEnd} />}
     </div>
@@ -60,7 +62,7 @@ const borders: Record<VisitorLine['by'], string> = {
 };
 
 interface CaptionProps {
-  line: VisitorLine;
+  line: Omit<VisitorLine, 'id'>;
   agentName: string;
   /** It may still change. */
   unsure?: boolean;

@@ -7,6 +7,8 @@ import { CallerCall, type CallerCallState, type PendingSentence } from './caller
 import type { CallSound } from './call-sound';
 
 export interface VisitorLine {
+  /** As they came: the place of a line in the conversation may be before one that was there. */
+  id: number;
   by: Speaker;
   text: string;
   /** The agent was cut off here. */
@@ -15,6 +17,8 @@ export interface VisitorLine {
 
 interface VisitorView {
   lines: readonly VisitorLine[];
+  /** How many of the last lines were said while the agent says what's in `partial`: that began before them. */
+  meanwhile: number;
   /** How it ended, once it has. */
   end: { sentence: string; duration_ms: number } | null;
 }
@@ -24,17 +28,24 @@ export type VisitorCallState = CallerCallState & VisitorView;
 export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, VisitorTicket> {
   /** @param sound closed with the call; null for one that is typed */
   constructor(ports: ConnectionPorts<VisitorTicket>, sound: CallSound | null) {
-    super(ports, (data) => PublicServerMessage.parse(data), { lines: [], end: null }, sound);
+    super(ports, (data) => PublicServerMessage.parse(data), { lines: [], meanwhile: 0, end: null }, sound);
   }
 
   protected override take(message: PublicServerMessage): void {
     if (message.type === 'line') {
       const { by, text, interrupted } = message;
-      const { lines, pending } = this.snapshot();
-      this.change({
-        lines: [...lines, { by, text, interrupted }],
-        ...(by !== 'caller' ? { partial: '' } : { caller_text: '', pending: without(pending, text) }),
-      });
+      const { lines, meanwhile, partial, pending } = this.snapshot();
+      const line = { id: lines.length, by, text, interrupted };
+      if (by === 'caller') {
+        this.change({
+          lines: [...lines, line],
+          meanwhile: partial === '' ? 0 : meanwhile + 1,
+          caller_text: '',
+          pending: without(pending, text),
+        });
+      } else {
+        this.change({ lines: lines.toSpliced(lines.length - meanwhile, 0, line), meanwhile: 0, partial: '' });
+      }
     } else if (message.type === 'ended') {
       this.change({ end: { sentence: message.sentence, duration_ms: message.duration_ms } });
     }

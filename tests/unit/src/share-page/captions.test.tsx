@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { expect, it } from 'vitest';
+import type { SharePage } from '#contract/agents/share-links';
+import type { PublicServerMessage } from '#contract/sockets/call-socket';
+import { Captions } from '@/components/share-page/captions';
+import { VisitorCall } from '@/lib/call/visitor-call';
+
+const page: SharePage = {
+  business_name: 'Harbor Dental',
+  workspace_name: 'Harbor',
+  language: 'en-US',
+  hearing: 'browser',
+  call_seconds: 300,
+  records: false,
+  on_sites: false,
+};
+
+/** The page of a call whose socket says what it's told to. */
+async function openCall() {
+  const socket = Object.assign(new EventTarget(), { readyState: 0, send: () => {}, close: () => {} });
+  const ticket = { ticket: 'first', takeover_secret: 'secret', call: crypto.randomUUID() };
+  const call = new VisitorCall(
+    {
+      start: async () => ticket,
+      resume: async () => ticket,
+      openSocket: () => socket as unknown as WebSocket,
+      explain: String,
+    },
+    null,
+  );
+  function Page() {
+    return <Captions state={useSyncExternalStore(call.subscribe, call.snapshot)} page={page} />;
+  }
+  render(<Page />);
+  let seq = 0;
+  const hear = (message: { type: string } & Partial<Record<string, unknown>>) => {
+    seq += 1;
+    const data = JSON.stringify({ seq, ...message } as PublicServerMessage);
+    act(() => void socket.dispatchEvent(new MessageEvent('message', { data })));
+  };
+  await call.start();
+  socket.readyState = 1;
+  socket.dispatchEvent(new Event('open'));
+  hear({ type: 'ready', offset_ms: 0 });
+  const lines = () =>
+    [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
+  return { hear, lines };
+}
+
+it('what the agent was saying stays above what interrupted it', async () => {
+  const { hear, lines } = await openCall();
+  hear({ type: 'agent_text', text: 'Hello, I can book' });
+  expect(lines()).toEqual(['Hello, I can book']);
+  hear({ type: 'line', by: 'caller', text: 'Do you have parking?', interrupted: false });
+  hear({ type: 'line', by: 'caller', text: 'For a van?', interrupted: false });
+  expect(lines()).toEqual(['Hello, I can book', 'Do you have parking?', 'For a van?']);
+  hear({ type: 'line', by: 'agent', text: 'Hello, I can', interrupted: true });
+  expect(lines()).toEqual(['Hello, I can — interrupted', 'Do you have parking?', 'For a van?']);
+  hear({ type: 'agent_text', text: 'Two hours' });
+  hear({ type: 'line', by: 'agent', text: 'Two hours are free.', interrupted: false });
+  expect(lines().at(-1)).toBe('Two hours are free.');
+});
