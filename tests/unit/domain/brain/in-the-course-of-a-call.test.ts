@@ -156,10 +156,10 @@ describe('what is taken to be so', () => {
   });
 });
 
-test.each(['yeah hi could i get a table for six on saturday', 'hello yes can we book a table for six on saturday'])(
-  'a wish behind a greeting: %s',
-  async (said) => {
-    const { known } = await held(['name', 'guests', 'day'], said);
-    expect(known).toEqual({ guests: '6', day: '2026-11-28' });
-  },
-);
+test.each([
+  'yeah hi could i get a table for six on saturday',
+  'hello yes can we book a table for six on saturday',
+])('a wish behind a greeting: %s', async (said) => {
+  const { known } = await held(['name', 'guests', 'day'], said);
+  expect(known).toEqual({ guests: '6', day: '2026-11-28' });
+});
