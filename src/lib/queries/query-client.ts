@@ -30,7 +30,8 @@ declare module '@tanstack/react-query' {
 export function createQueryClient(): QueryClient {
   const outages = new WeakMap<object, string>();
   const isToldOutage = (query: Query<unknown, unknown>, { message }: Error): boolean => {
-    if (!query.observers.some(({ options }) => options.refetchInterval)) return false;
+    const asksByItself = query.observers.some(({ options }) => options.refetchInterval);
+    if (!asksByItself && !query.meta?.keepsItself) return false;
     const isTold = outages.get(query) === message;
     outages.set(query, message);
     return isTold;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -6,12 +6,13 @@ import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
+import { InlineError } from '@/components/ui/loading/inline-error';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { searchOf } from '@/lib/calls/call-filters';
 import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
-import { callCountQuery } from '@/lib/queries/calls/call-list';
+import { callCountQuery, type CallList, callListQuery } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
 import { CallFilterBar } from './call-filter-bar';
@@ -42,7 +43,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
   const { data: count } = useQuery(callCountQuery(filters));
   // Not whether one is on its way: all of this would be rendered for it while rows go by.
-  const { fetchNextPage, errorUpdateCount } = query;
+  const { fetchNextPage, errorUpdateCount, isFetchNextPageError } = query;
   const onNextPage = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const callIds = useMemo(() => [...selection.ids], [selection.ids]);
 
@@ -89,6 +90,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
                 selection={selection}
                 shown={shown}
               />
+              {isFetchNextPageError && <NextPageFailed list={list} />}
               <BulkBar callIds={callIds} onClear={selection.clear} />
             </div>
           )
@@ -159,6 +161,16 @@ function NewCalls({ count, onShow, isAtRest }: NewCallsProps) {
         </Button>
       )}
     </output>
+  );
+}
+
+/** At the end of the rows that there are: why no more follow. They're also asked for again by themselves. */
+function NextPageFailed({ list }: { list: CallList }) {
+  const { error, isFetching, fetchNextPage } = useInfiniteQuery(callListQuery(list));
+  return (
+    <InlineError retrying={isFetching} onRetry={() => void fetchNextPage({ cancelRefetch: false })}>
+      We couldn’t load more calls. {error?.message}
+    </InlineError>
   );
 }
 

@@ -40,7 +40,7 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
   /** The list from its beginning, with what is new. */
   const startOver = useCallback(async () => {
     const page = await firstPage(list);
-    startWith(client, list, page);
+    await startWith(client, list, page);
     setFound({ list, ids: none });
   }, [client, list]);
 

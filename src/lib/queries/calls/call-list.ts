@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
+  replaceEqualDeep,
 } from '@tanstack/react-query';
 import {
   callEndpoints,
@@ -34,7 +35,10 @@ interface CallPage {
   items: CallSummary[];
   next_cursor: string | null;
 }
-type CallPages = InfiniteData<CallPage, string | undefined>;
+interface CallPages extends InfiniteData<CallPage, string | undefined> {
+  /** Calls that changed while a page was on its way, which may have them as they were. Null: no longer in the list. */
+  changed?: Readonly<Record<string, CallSummary | null>>;
+}
 
 /** Days are split at the reader's midnights. */
 export function asAsked(filters: CallFilters): CallFilters {
@@ -63,10 +67,31 @@ export function callListQuery(list: CallList) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: (known, pages) =>
+      replaceEqualDeep(known, behind(known as CallPages | undefined, pages as CallPages)),
+    // Also once a page couldn't be had, after which a query is fetched again from its first page to its last.
+    staleTime: 'static',
     gcTime: KEPT_MS,
     meta: { keepsItself: true },
   });
+}
+
+/**
+ * Puts a page that has come behind those there are now. A query gives it behind those it had when it asked, which would bring
+ * deleted calls back, and others as they were then.
+ */
+function behind(known: CallPages | undefined, next: CallPages): CallPages {
+  if (known === undefined || next.pages.length !== known.pages.length + 1) return next;
+  const page = next.pages.at(-1);
+  const cursor = next.pageParams.at(-1);
+  // Of a list that has started again it isn't the next one.
+  if (page === undefined || cursor !== known.pages.at(-1)?.next_cursor) return known;
+  const { changed = {} } = known;
+  const items = page.items.flatMap((item) => {
+    const now = changed[item.call_id];
+    return now === undefined ? item : (now ?? []);
+  });
+  return { pages: [...known.pages, { ...page, items }], pageParams: [...known.pageParams, cursor] };
 }
 
 export function callCountQuery(filters: CallFilters) {
@@ -102,9 +127,11 @@ export function takeIn(
   changeRows(client, callListQuery(list).queryKey, lookedAt, (callId) => now.get(callId) ?? null);
 }
 
-/** The list starts again with this page. */
-export function startWith(client: QueryClient, list: CallList, page: CallPage): void {
-  client.setQueryData<CallPages>(callListQuery(list).queryKey, { pages: [page], pageParams: [undefined] });
+/** The list starts again with this page; a next page of before that's on its way is given up. */
+export async function startWith(client: QueryClient, list: CallList, page: CallPage): Promise<void> {
+  const { queryKey } = callListQuery(list);
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<CallPages>(queryKey, { pages: [page], pageParams: [undefined] });
 }
 
 /** Deleted calls leave every list. */
@@ -118,17 +145,20 @@ function changeRows(
   client: QueryClient,
   queryKey: readonly unknown[],
   changed: ReadonlySet<string>,
-  now: (callId: string) => CallSummary | null,
+  nowOf: (callId: string) => CallSummary | null,
 ): void {
+  const isAsking = client.getQueryState(queryKey)?.fetchStatus === 'fetching';
   client.setQueryData<CallPages>(queryKey, (known) => {
     if (known === undefined) return known;
     const pages = known.pages.map((page) => {
       if (!page.items.some(({ call_id }) => changed.has(call_id))) return page;
       const items = page.items.flatMap((item) =>
-        changed.has(item.call_id) ? (now(item.call_id) ?? []) : item,
+        changed.has(item.call_id) ? (nowOf(item.call_id) ?? []) : item,
       );
       return { ...page, items };
     });
-    return { ...known, pages };
+    if (!isAsking) return { pages, pageParams: known.pageParams };
+    const now = Object.fromEntries([...changed].map((callId) => [callId, nowOf(callId)]));
+    return { ...known, pages, changed: { ...known.changed, ...now } };
   });
 }

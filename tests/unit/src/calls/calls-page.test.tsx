@@ -422,12 +422,14 @@ describe('the call history', () => {
       ],
     });
     await rows();
+    expect(await screen.findByText(/^We couldn’t load more calls\. Not now\.$/)).toBeVisible();
     await waitFor(() => expect(asked).toEqual(Array.from({ length: 2 + QUERY_RETRIES }, () => asked[0])));
     // All that are loaded: until the page is there, fewer.
     await waitFor(() => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded calls' }));
       expect(screen.getByText('140 calls selected')).toBeVisible();
     });
+    expect(screen.queryByText(/more calls/)).not.toBeInTheDocument();
   });
 
   it('shows other calls in the same rows as it’s scrolled, and leaves the focus with its call', async () => {

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
@@ -103,6 +103,19 @@ describe('data queries', () => {
     await client.invalidateQueries();
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     expect(screen.getByText('failed')).toBeVisible();
+  });
+
+  it('whose page takes in what’s new, and asks for more itself, tell of an outage once', async () => {
+    const { told, client } = setUp();
+    const ask = broken(500);
+    const query = { queryKey: ['list'], queryFn: ask, retry: false, meta: { keepsItself: true } } as const;
+    const observer = new QueryObserver(client, query);
+    const leave = observer.subscribe(() => undefined);
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await observer.refetch();
+    leave();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(told).toHaveBeenCalledTimes(1);
   });
 
   it('that keep asking by themselves tell of an outage once, and again after an answer', async () => {
