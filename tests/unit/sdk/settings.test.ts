@@ -43,3 +43,9 @@ it('is never the one that was logged in to where the environment names another, 
   vi.stubEnv('CALLWRIGHT_API_KEY', 'cw_live_set');
   expect(signedInAt).toThrow('CALLWRIGHT_API_KEY is set and CALLWRIGHT_URL isn’t.');
 });
+
+it('is asked nothing by what isn’t an API key', () => {
+  vi.stubEnv('CALLWRIGHT_URL', 'https://live.example.com');
+  vi.stubEnv('CALLWRIGHT_API_KEY', 'sk-of-something-else');
+  expect(signedInAt).toThrow('This isn’t an API key: they start with cw_live_.');
+});

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { type Callwright, createCallwright } from '../callwright';
 import { CallwrightError } from '../errors';
 import { Refusal } from './refusal';
-import { keepLogin } from './settings';
+import { keepLogin, mustBeKey } from './settings';
 
 /** The key is asked for, so that it's in no history of commands; a pipe gives it as a line. */
 export async function logIn(url: string | undefined, say: (line: string) => void): Promise<void> {
@@ -12,6 +12,7 @@ export async function logIn(url: string | undefined, say: (line: string) => void
     throw new Refusal('Say where Callwright is: callwright login --url https://calls.example.com');
   const apiKey = (await askedKey()).trim();
   if (apiKey === '') throw new Refusal('No key was given.');
+  mustBeKey(apiKey);
   const login = { url, apiKey };
   const name = await workspaceOf(createCallwright(login));
   say(`Logged in${name === null ? '' : ` to ${name}`}. The key is kept in ${keepLogin(login)}.`);

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { KEY_PREFIX } from '../../../../contract/workspace/api-keys';
 import { type Callwright, createCallwright } from '../callwright';
 import { addressOf } from '../requests';
 import { Refusal } from './refusal';
@@ -46,7 +47,15 @@ function login(): Login {
       'You aren’t logged in. Run `callwright login --url https://…`, or set CALLWRIGHT_URL and CALLWRIGHT_API_KEY.',
     );
   }
+  mustBeKey(found.apiKey);
   return found;
+}
+
+/** Anything else would be taken for someone's session, which has expired. @throws Refusal */
+export function mustBeKey(apiKey: string): void {
+  if (!apiKey.startsWith(KEY_PREFIX)) {
+    throw new Refusal(`This isn’t an API key: they start with ${KEY_PREFIX}. Create one in Settings → API.`);
+  }
 }
 
 function isSameAddress(one: string, other: string | undefined): boolean {
