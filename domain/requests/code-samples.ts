@@ -11,12 +11,16 @@ interface CodeSample {
   source: string;
 }
 
-/** @param body JSON schema of the body, if there is one */
-export function codeSamples(endpoint: Endpoint, body: Json | null): CodeSample[] {
-  const example = body === null ? null : exampleOf(body, body);
+/**
+ * @param body JSON schema of the body, if there is one
+ * @param query JSON schema of what follows the `?`, if anything may
+ */
+export function codeSamples(endpoint: Endpoint, body: Json | null, query: Json | null): CodeSample[] {
+  const asked = query === null ? {} : exampleOf(query, query);
   const call: SampleCall = {
     endpoint,
-    body: example,
+    query: isJson(asked) ? asked : {},
+    body: body === null ? null : exampleOf(body, body),
     needsKey: idempotencyOf(endpoint) === 'needed',
     isOpen: endpoint.access === 'public',
   };
@@ -29,17 +33,19 @@ export function codeSamples(endpoint: Endpoint, body: Json | null): CodeSample[]
 
 interface SampleCall {
   endpoint: Endpoint;
+  /** What has to follow the `?`. */
+  query: Json;
   body: unknown;
   needsKey: boolean;
   isOpen: boolean;
 }
 
-function curl({ endpoint: { method, path, file }, body, needsKey, isOpen }: SampleCall): string {
+function curl({ endpoint: { method, path, file }, query, body, needsKey, isOpen }: SampleCall): string {
   const shellPath = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${name.toUpperCase()}`);
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}"$CALLWRIGHT_URL/api${shellPath}"`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$CALLWRIGHT_URL/api${shellPath}${queryOf(query)}"`,
     ...(isOpen ? [] : ['-H "Authorization: Bearer $CALLWRIGHT_API_KEY"']),
-    ...(needsKey ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(needsKey ? ['-H "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
     ...(file ? ['-H "Content-Type: application/octet-stream"', '--data-binary @FILE'] : []),
     ...(body === null
       ? []
@@ -51,12 +57,12 @@ function curl({ endpoint: { method, path, file }, body, needsKey, isOpen }: Samp
 }
 
 /** By the SDK; where it has no method, since no API key may do this, by `fetch`. */
-function typescript({ endpoint, body, isOpen }: SampleCall): string {
+function typescript({ endpoint, query, body, isOpen }: SampleCall): string {
   const { method, path, file } = endpoint;
   const name = sdkMethods[`${method} ${path}`];
   const names = parametersOf(path);
   if (name !== undefined) {
-    const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+    const fields = Object.entries({ ...query, ...(isJson(body) ? body : {}) });
     const lines = [
       ...names.map((one) => `  ${one},`),
       ...fields.map(([key, value]) => `  ${key}: ${indented(JSON.stringify(value, null, 2))},`),
@@ -72,7 +78,7 @@ function typescript({ endpoint, body, isOpen }: SampleCall): string {
       `const answer = await callwright.${name}(${lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''});`,
     ].join('\n');
   }
-  const address = path.replace(/\{(\w+)\}/g, '${$1}');
+  const address = `${path.replace(/\{(\w+)\}/g, '${$1}')}${queryOf(query)}`;
   return [
     `const answer = await fetch(\`\${process.env.CALLWRIGHT_URL}/api${address}\`, {`,
     `  method: '${method}',`,
@@ -85,7 +91,7 @@ function typescript({ endpoint, body, isOpen }: SampleCall): string {
   ].join('\n');
 }
 
-function python({ endpoint: { method, path, file }, body, needsKey, isOpen }: SampleCall): string {
+function python({ endpoint: { method, path, file }, query, body, needsKey, isOpen }: SampleCall): string {
   const headers = [
     ...(isOpen ? [] : [`        "Authorization": f"Bearer {os.environ['CALLWRIGHT_API_KEY']}",`]),
     ...(needsKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
@@ -98,12 +104,20 @@ function python({ endpoint: { method, path, file }, body, needsKey, isOpen }: Sa
     '',
     `answer = requests.${method.toLowerCase()}(`,
     `    f"{os.environ['CALLWRIGHT_URL']}/api${path}",`,
+    ...(Object.keys(query).length > 0 ? [`    params=${pythonOf(query, 4)},`] : []),
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
     ...(file ? ['    data=open("FILE", "rb"),'] : []),
     ...(body === null ? [] : [`    json=${pythonOf(body, 4)},`]),
     ')',
     'answer.raise_for_status()',
   ].join('\n');
+}
+
+/** As it follows the path. */
+function queryOf(query: Json): string {
+  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  const text = new URLSearchParams(texts).toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -129,23 +143,31 @@ const byFormat: Record<string, string> = {
   email: 'ada@example.com',
 };
 
-/** A value that a JSON schema allows: what's required, as short as it may be. */
-function exampleOf(schema: Json, root: Json): unknown {
-  if (typeof schema.$ref === 'string') return exampleOf(referred(schema.$ref, root), root);
+/** Texts whose rules a schema doesn't tell: those of a tool's name hold for every other one as well. */
+const byName: Record<string, string> = {
+  name: 'example',
+  number: '+14155550125',
+  to: '+14155550125',
+  url: 'https://example.com/hooks',
+};
+
+/** A value that a JSON schema allows: what's required, as short as it may be. @param name of the field that it's for */
+function exampleOf(schema: Json, root: Json, name = ''): unknown {
+  if (typeof schema.$ref === 'string') return exampleOf(referred(schema.$ref, root), root, name);
   if ('const' in schema) return schema.const;
   if ('default' in schema) return schema.default;
   const [choice] = listOf(schema.enum);
   if (choice !== undefined) return choice;
   const [option] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
-  if (isJson(option)) return exampleOf(option, root);
+  if (isJson(option)) return exampleOf(option, root, name);
   switch (schema.type) {
     case 'object': {
       const properties = isJson(schema.properties) ? schema.properties : {};
       const names = listOf(schema.required).filter((name) => typeof name === 'string');
       return Object.fromEntries(
-        names.map((name) => {
-          const property = properties[name];
-          return [name, isJson(property) ? exampleOf(property, root) : ''];
+        names.map((one) => {
+          const property = properties[one];
+          return [one, isJson(property) ? exampleOf(property, root, one) : ''];
         }),
       );
     }
@@ -159,7 +181,9 @@ function exampleOf(schema: Json, root: Json): unknown {
     case 'null':
       return null;
     default:
-      return byFormat[String(schema.format)] ?? '…'.padEnd(Number(schema.minLength ?? 1), '…');
+      return (
+        byFormat[String(schema.format)] ?? byName[name] ?? '…'.padEnd(Number(schema.minLength ?? 1), '…')
+      );
   }
 }
 

@@ -85,7 +85,11 @@ function operation(endpoint: Endpoint): Json {
       },
     }),
     responses: responsesOf(endpoint, open),
-    'x-codeSamples': codeSamples(endpoint, endpoint.body ? jsonSchema(endpoint.body, 'input') : null),
+    'x-codeSamples': codeSamples(
+      endpoint,
+      endpoint.body ? jsonSchema(endpoint.body, 'input') : null,
+      endpoint.query ? jsonSchema(endpoint.query, 'input') : null,
+    ),
   };
 }
 

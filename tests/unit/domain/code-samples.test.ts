@@ -26,6 +26,9 @@ describe('the samples of the OpenAPI document', () => {
     expect(source.Python).toContain(`requests.${endpoint.method.toLowerCase()}(`);
     const body = / -d '([^]*)'$/.exec(source.Shell ?? '')?.[1]?.replaceAll("'\\''", "'");
     expect(body === undefined).toBe(endpoint.body === undefined);
+    const query = Object.fromEntries(new URLSearchParams(/^[^\n]*\?([^"]*)"/.exec(source.Shell ?? '')?.[1]));
+    const asked = z.safeParse(endpoint.query ?? z.object({}), query);
+    expect(asked.error?.issues.filter(({ code }) => code === 'invalid_type') ?? []).toEqual([]);
     const shape = endpoint.body && z.safeParse(endpoint.body, JSON.parse(body ?? ''));
     // What has to be of the workspace can't be invented; what's missing or of another kind would be our fault.
     const faults =
