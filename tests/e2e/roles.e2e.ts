@@ -106,6 +106,8 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
   });
   await test.step('a role changes while the page is open', async () => {
     await ownerPage.goto('/settings?section=workspace');
+    // What's still loading above would come between one key and the next.
+    await expect(ownerPage.getByLabel('Daily cap ($)')).toBeVisible();
     await isRefused(
       ownerPage,
       'Leave workspace',

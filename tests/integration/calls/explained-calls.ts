@@ -151,7 +151,7 @@ export async function openExplainedCalls(): Promise<ExplainedCalls> {
     alertId: workspace,
     plansOf,
     async mustUseIndexes(work) {
-      const nodes = (await plansOf(work)).flatMap(nodesOf);
+      const nodes = (await plansOf(work)).flatMap(nodesOf).map(withIndex);
       const touched = nodes.filter((node) => big.has(node['Relation Name'] ?? ''));
       // Something was asked, and it was explained.
       expect(touched.length).toBeGreaterThan(0);
@@ -166,6 +166,12 @@ export async function openExplainedCalls(): Promise<ExplainedCalls> {
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** A few rows may be read by a bitmap as well as by the index itself: which of the two is cheaper goes by what was sampled. */
+const withIndex = (node: Plan): Plan => {
+  const [bitmap] = node['Node Type'] === 'Bitmap Heap Scan' ? (node.Plans ?? []) : [];
+  return bitmap?.['Index Name'] === undefined ? node : { ...node, 'Index Name': bitmap['Index Name'] };
+};
 
 const isWhole = (node: Plan) =>
   node['Node Type'].includes('Seq Scan') &&

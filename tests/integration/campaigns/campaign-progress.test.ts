@@ -222,16 +222,17 @@ it('isn’t kept back by the lines of one process while another one calls its pe
   await campaigns.add(campaign_id, [{ line: 1, number: '+14155552795' }]);
   let clock = 0;
   const full = new FullHere(() => clock);
+  const due = new Date();
   /** What a process does that is connected to the first, or to both. */
   const attempt = async (room: number | null, secondsAgo: number, own = [carrier_id], days?: object) => {
     const [campaign] = await campaigns.sql<{ workspace_id: string }>(
       `update campaigns c set state = 'running',
          zones = (select array_agg(distinct time_zone) from campaign_rows r where r.campaign_id = c.campaign_id),
          look_at = now() + interval '1 hour',
-         next_call_at = date_trunc('hour', now()) - make_interval(secs => $2),
+         next_call_at = $4::timestamptz - make_interval(secs => $2),
          settings = jsonb_set(settings, '{hours,days}', coalesce($3::jsonb, settings #> '{hours,days}'))
        where campaign_id = $1 returning workspace_id`,
-      [campaign_id, secondsAgo, days ?? null],
+      [campaign_id, secondsAgo, days ?? null, due],
     );
     const calls = { roomBeside: () => room, isEngaged: async () => false, estimate: () => 0 };
     const dialling = {
