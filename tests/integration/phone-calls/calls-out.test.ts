@@ -1,8 +1,11 @@
 /** Calls out on a double of Asterisk, through the whole server. */
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import type { AuditEntry } from '#contract/workspace/audit';
+import { closeUnconnected } from '#server/areas/calls/closing/call-closing';
+import { lockCall } from '#server/areas/calls/store';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { patient } from '../../patience';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
@@ -129,6 +132,29 @@ describe('a call out', () => {
     // A late word about it changes nothing.
     asterisk.tellAgain('ChannelDestroyed');
     expect(await held()).toBe(before);
+  });
+
+  it('that wasn’t made in time since our database was away is our fault, and says why', async () => {
+    asterisk.reaction = 'nothing_told';
+    const dialled = asterisk.made.length;
+    const callId = await made();
+    await expect.poll(() => asterisk.made.length).toBe(dialled + 1);
+    const { test } = product.server;
+    const owner = new Client({ connectionString: test.ownerUrl });
+    await owner.connect();
+    const asked = 'select workspace_id from calls where call_id = $1';
+    const { rows } = await owner.query<{ workspace_id: string }>(asked, [callId]);
+    await owner.end();
+    await test.database.inWorkspace(rows[0]?.workspace_id ?? '', async (tx) => {
+      const row = await lockCall(tx, callId);
+      if (row) await closeUnconnected(tx, { releaseHold: async () => undefined }, row, 'never_connected');
+    });
+    expect(await product.call(callId)).toMatchObject({
+      end_reason: 'never_connected',
+      fault: 'platform',
+      outcome: 'Callwright couldn’t reach its database in time, so the call wasn’t made.',
+    });
+    asterisk.made.at(-1)?.phone.hangUp();
   });
 
   it('can be cancelled while it rings, which costs nothing, and not any more once it’s over', async () => {

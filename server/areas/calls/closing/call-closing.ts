@@ -113,16 +113,23 @@ function abandonedBefore({ status, calling_number }: store.CallRow): EndReason {
   return calling_number === null ? 'never_connected' : 'carrier_away';
 }
 
+/** A browser that never came is its caller's fault; a phone that wasn't called in time is ours. */
+function overdueOut({ calling_number }: store.CallRow, reason: EndReason) {
+  if (reason !== 'never_connected' || calling_number === null) return null;
+  const sentence = 'Callwright couldn’t reach its database in time, so the call wasn’t made.';
+  return { fault: 'platform', sentence } as const;
+}
+
 /** Closes a call that was prepared and never ran; its hold is given back. */
 export async function closeUnconnected(
   tx: Transaction,
-  billing: BillingService,
+  billing: Pick<BillingService, 'releaseHold'>,
   row: store.CallRow,
   reason: EndReason,
   provider_code: string | null = null,
 ): Promise<void> {
   const { workspace_id, call_id } = row;
-  const { status, fault, sentence } = reasonFacts(reason);
+  const { status, fault, sentence } = { ...reasonFacts(reason), ...overdueOut(row, reason) };
   await billing.releaseHold(tx, { workspace_id, call_id });
   await store.updateCall(tx, call_id, {
     status,
