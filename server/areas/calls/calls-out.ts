@@ -91,8 +91,8 @@ export interface CallsOut {
   claim(carrier: { workspace_id: string; carrier_id: string }): AsyncIterable<ClaimedCallOut>;
   /** A claimed call's carrier makes it, and names it so. */
   taken(holder: PhoneHolder, name: string): Promise<void>;
-  /** Closes a claimed call that no one answered. One that has ended stays as it is. */
-  close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** Closes a claimed call that no one answered. One that has ended stays as it is. @returns false: it was answered, and goes on */
+  close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<boolean>;
   /** Cancels a call that no one has answered yet. @throws ApiError `not_found`, `conflict` when it doesn't ring */
   cancel: (session: Session, callId: string) => Promise<void>;
   /** Whether that was done: the process that makes it ring has to stop. */
@@ -146,6 +146,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         row?.status === 'queued' ||
         (row?.status === 'ringing' && (row.lease_owner === null || row.lease_owner === liveCalls.owner));
       if (isOurs) await closeUnconnected(tx, billing, row, reason, code);
+      return isOurs || (row?.status !== 'ringing' && row?.status !== 'in_progress');
     });
 
   return {

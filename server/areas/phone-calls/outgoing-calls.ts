@@ -103,8 +103,9 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     return { signal: cancelled.signal, stop };
   };
 
-  const close = (...[holder, reason, code]: Parameters<CallsOut['close']>) =>
-    persistently(() => calls.close(holder, reason, code));
+  const close = async (...[holder, reason, code]: Parameters<CallsOut['close']>): Promise<void> => {
+    await persistently(() => calls.close(holder, reason, code));
+  };
 
   const begin = (connection: CarrierConnection, call: ClaimedCallOut): void => {
     const made = make(connection, call)

@@ -3,6 +3,7 @@
  * place here until then, and is given up when nothing is told of it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EndReason } from '#contract/calls/outcomes';
 import { persistently } from '../../platform/persistently';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
@@ -36,8 +37,13 @@ export async function watchRinging(
   { calls, notices }: Around,
   { holder, ring_seconds, ringing, stop, lateMs = LATE_MS, soundMs = SOUND_MS }: Watched,
 ): Promise<void> {
-  const close = (...[reason, code]: [Parameters<CallsOut['close']>[1], string | null]) =>
-    persistently(() => calls.close(holder, reason, code));
+  /** Closed first: what's told of the end that we make says nothing then, and who has answered meanwhile is left to their agent. */
+  const giveUp = async (reason: EndReason): Promise<void> => {
+    // While the database is away, no one could talk.
+    const onWait = () => void ringing.hangUp();
+    const isOver = await persistently(() => calls.close(holder, reason, null), { onWait });
+    if (isOver) await ringing.hangUp();
+  };
   let isNews = () => undefined as void;
   const unsubscribe = notices.subscribe((notice) => {
     const { call_id } = holder;
@@ -55,20 +61,17 @@ export async function watchRinging(
         if (await persistently(() => calls.wasCancelled(holder))) await ringing.hangUp();
         return;
       }
-      if (stop.aborted) {
-        await ringing.hangUp();
-        return await close('server_shutdown', null);
-      }
+      if (stop.aborted) return await giveUp('server_shutdown');
       const now = performance.now();
       if (now >= asked && !wasAsked) {
         wasAsked = true;
         const end = await ringing.look();
-        if (end !== null) return await close(end.reason, end.code);
+        if (end !== null) {
+          await persistently(() => calls.close(holder, end.reason, end.code));
+          return;
+        }
       }
-      if (now >= asked + soundMs) {
-        await ringing.hangUp();
-        return await close('line_failed', null);
-      }
+      if (now >= asked + soundMs) return await giveUp('line_failed');
       const waits = new AbortController();
       const next = Math.min(LOOK_MS, Math.max(0, (wasAsked ? asked + soundMs : asked) - now));
       const { signal } = waits;

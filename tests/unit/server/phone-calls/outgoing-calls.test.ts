@@ -45,7 +45,7 @@ function calls(cancelled: 'never' | 'claimed' | 'dialled' | 'broken' | 'given_up
   });
   const letGo = vi.fn();
   const taken = vi.fn(async () => undefined);
-  const close = vi.fn(async () => undefined);
+  const close = vi.fn(async () => true);
   const outgoing = createOutgoingCalls({
     calls: {
       async *claim() {

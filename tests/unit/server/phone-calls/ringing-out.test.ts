@@ -16,9 +16,13 @@ function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<Ringi
   let cancelled = false;
   const listeners = new Set<(notice: Notice) => void>();
   const stopping = new AbortController();
-  const hangUp = vi.fn(async () => undefined);
+  let answeredBefore = false;
+  const steps: string[] = [];
+  const hangUp = vi.fn(async () => void steps.push('hung up'));
   const close = vi.fn(async () => {
+    steps.push('closed');
     rings = false;
+    return !answeredBefore;
   });
   const done = watchRinging(
     {
@@ -45,6 +49,9 @@ function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<Ringi
     hangUp,
     listeners,
     stopping,
+    steps,
+    /** Another process has its sound by the time it would be closed. */
+    isAnswered: () => void (answeredBefore = true),
     /** It rings no longer, as another process has found out. */
     become: (how?: 'cancelled') => {
       rings = false;
@@ -76,11 +83,21 @@ it('of which no one can tell anything is hung up and given up', async () => {
 });
 
 it('is hung up when this process stops', async () => {
-  const { done, close, hangUp, stopping } = watched();
+  const { done, close, steps, stopping } = watched();
   stopping.abort();
   await done;
-  expect(hangUp).toHaveBeenCalledOnce();
   expect(close.mock.calls).toEqual([[holder, 'server_shutdown', null]]);
+  // What the carrier tells of its end then isn't why.
+  expect(steps).toEqual(['closed', 'hung up']);
+});
+
+it('is left alone when this process stops while another one takes its sound', async () => {
+  const { done, close, hangUp, stopping, isAnswered } = watched();
+  isAnswered();
+  stopping.abort();
+  await done;
+  expect(close).toHaveBeenCalledOnce();
+  expect(hangUp).not.toHaveBeenCalled();
 });
 
 it('is hung up when someone cancels it', async () => {
