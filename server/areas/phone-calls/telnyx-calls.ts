@@ -290,17 +290,16 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     async told(carrier, { data: { event_type, payload } }) {
       const call = { ...carrier, carrier_call: payload.call_control_id };
       const state = readState(payload.client_state);
-      if (state.person) return options.legs.told(event_type, call, state.person.leg_id, payload);
-      await works[event_type]?.(call, payload, state);
+      if (!state.person) return works[event_type]?.(call, payload, state);
+      const { leg_id } = state.person;
+      const tell = () => options.legs.told(event_type, call, leg_id, payload);
+      return event_type === 'call.answered' ? spoken(call, tell, refused.say) : tell();
     },
 
     async busy(carrier, { data: { payload } }) {
       const call = { ...carrier, carrier_call: payload.call_control_id };
-      await refused.answer(call, {
-        call_id: null,
-        ...incoming.busy(call, numbersOf(payload)),
-        fallback: null,
-      });
+      const why = incoming.busy(call, numbersOf(payload));
+      await refused.answer(call, { call_id: null, ...why, fallback: null });
     },
 
     open(carrier, socket, { start }) {

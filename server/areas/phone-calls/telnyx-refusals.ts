@@ -17,7 +17,7 @@ interface TelnyxRefusals {
   /** It's answered. */
   answered(call: CarrierCall, state: TelnyxState): Promise<void>;
   /** Says a sentence and hangs up, of a call that is up. @param out our id of a call out */
-  say(call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>, out?: string): Promise<void>;
+  say: (call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>, out?: string) => Promise<void>;
   /** The call that was made to a fallback is over. */
   legOver(leg: CarrierCall, payload: TelnyxPayload, state: TelnyxState): Promise<void>;
 }

@@ -1,5 +1,7 @@
 /** Warm transfers of calls by Telnyx, through the whole server behind a proxy. */
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
+import { refusalSentence } from '#server/areas/phone-calls/refusals';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import type { TelnyxCall } from '../../../scripts/carrier-double/telnyx/telnyx-call';
 import { expect } from '../../side-by-side';
 import { ANNA, warmTransfersBy } from '../phone-calls/warm-transfers-by-webhooks';
@@ -62,4 +64,23 @@ describe.concurrent('a caller who asks for a person', () => {
     await expect.poll(() => again.call.isUp).toBe(false);
     expect(again.call.openings).toEqual([]);
   });
+});
+
+it('a person who answers while the database is away hears so, and the caller has the agent again', async () => {
+  const { call, over, person, isBack } = await asks('1', 'rings');
+  const anna = await person(1);
+  const { database } = product.server.test;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+  vi.spyOn(database, 'withoutTenant').mockRejectedValue(new DatabaseAway('gone'));
+  anna.call.pickUp();
+  await anna.call.over.finally(() => vi.restoreAllMocks());
+  expect([anna.call.openings, anna.call.said, anna.call.commands]).toEqual([
+    [],
+    [refusalSentence('platform_error')],
+    ['speak', 'hangup'],
+  ]);
+  anna.call.tell('call.hangup', { hangup_cause: 'normal_clearing' });
+  await isBack();
+  call.hangUp();
+  await over;
 });

@@ -83,7 +83,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
   };
 
   const answered = async (person: CarrierCall, legId: string): Promise<void> => {
-    const told = await legs.answered(person, legId);
+    const told = await legs.answered(person, legId, new Date());
     if (told === 'late') await control.hangUp(person);
     else if (told !== 'twice') await bring(person, legId, { callId: told.call_id, stream: 0 });
   };
@@ -127,7 +127,7 @@ export function createTelnyxLegs(options: TelnyxLegsOptions): TelnyxLegs {
         await streamEnded(person, legId, payload);
       else if (event === 'call.hangup') {
         const { wasAnswered, failure, code } = telnyxEnd(payload);
-        await legs.ended(person, legId, wasAnswered ? null : { failure, code });
+        await legs.ended(person, legId, wasAnswered ? null : { failure, code }, new Date());
       }
     },
 

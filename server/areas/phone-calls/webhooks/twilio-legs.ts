@@ -39,6 +39,8 @@ interface ToldLeg {
   /** Twilio's own name of the call. */
   sid: string;
   status: string;
+  /** When it was told. */
+  at: Date;
 }
 
 export interface TwilioLegs {
@@ -142,7 +144,7 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
 
     async answered(told, legId) {
       const person = named(told);
-      const answered = await legs.answered(person, legId);
+      const answered = await legs.answered(person, legId, told.at);
       if (answered === 'twice') throw toldBefore();
       return answered === 'late' ? hangUp() : invite(person, legId, answered.call_id, 0);
     },
@@ -152,7 +154,7 @@ export function createTwilioLegs(options: TwilioLegsOptions): TwilioLegs {
 
     async ended(told, legId, sip) {
       const end = twilioEnd(told.status, sip);
-      if (end !== null) await legs.ended(told.carrier, legId, endOf(end));
+      if (end !== null) await legs.ended(told.carrier, legId, endOf(end), told.at);
     },
 
     open: (carrier, socket, { streamSid, start }, legId) =>

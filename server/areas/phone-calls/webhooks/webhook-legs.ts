@@ -3,6 +3,7 @@
  * joined. What's the same for all such carriers: a try has one outcome, in the database, which the first to come writes; its
  * sound has to come to the process that runs the caller's call, and is asked for again while it comes elsewhere.
  */
+import { mayWorkLater } from '../../../platform/database/database-away';
 import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
 import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
@@ -56,6 +57,8 @@ interface LegHere {
   answered: AnsweredLeg;
   /** Its sound is here. */
   opened(media: LegMedia, person: CarrierCall): void;
+  /** It's told here that it's over. */
+  over(end: LegEnd | null): void;
 }
 
 interface ArrivingLeg extends Arrival {
@@ -71,16 +74,22 @@ interface WebhookLegs {
   ring(carrier: LegCarrier, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
   /** A person's media socket. Never rejects. */
   open(arriving: ArrivingLeg): Promise<void>;
-  /** Someone answered. @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before */
-  answered(person: CarrierCall, legId: string): Promise<{ call_id: string } | 'late' | 'twice'>;
+  /**
+   * Someone answered.
+   *
+   * @param at when that was told
+   * @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before
+   * @throws Error when the database is away: that they answered is noted later
+   */
+  answered(person: CarrierCall, legId: string, at: Date): Promise<{ call_id: string } | 'late' | 'twice'>;
   /**
    * A person's sound has ended, or never began.
    *
    * @returns where it's to be asked for again, our call's id and which of its sockets was the newest; else null
    */
   asksAgain(person: CarrierCall): Promise<{ callId: string; stream: number } | null>;
-  /** A person's call is over, answered or not, which may be told late or twice. @param end null: it was answered */
-  ended(carrier: CarrierOf, legId: string, end: LegEnd | null): Promise<void>;
+  /** A person's call is over, answered or not, which may be told late or twice. @param end null: it was answered @param at when that was told */
+  ended(carrier: CarrierOf, legId: string, end: LegEnd | null, at: Date): Promise<void>;
 }
 
 export interface WebhookLegsOptions {
@@ -132,6 +141,11 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
   return {
     async ring(carrier, { leg_id: legId, ring_seconds }, stop, rings) {
       const leg = new AnsweredLeg();
+      let over: LegHere['over'] = () => undefined;
+      // The database may be away, so that no one else tells it.
+      const isOver = new Promise<Extract<Rung, { failed: unknown }>>((resolve) => {
+        over = (end) => resolve(failureOf(end));
+      });
       const isOpened = new Promise<void>((resolve) => {
         legs.set(legId, {
           of: carrier.call,
@@ -141,6 +155,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
             leg.opened(media, () => carrier.join(person, legId, media));
             resolve();
           },
+          over,
         });
       });
       void leg.gone.then(() => legs.delete(legId));
@@ -157,6 +172,7 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
         const failed = await Promise.race([
           hear(carrier, { legId, named, ring_seconds }, ends),
           isOpened.then(() => null),
+          isOver,
         ]);
         if (failed !== null) {
           await giveUp(carrier, legId, named);
@@ -199,13 +215,20 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       }
     },
 
-    async answered(person, legId) {
-      if (!(await webhookCalls.claim(person))) return 'twice';
-      const tried = await webhookCalls.tellTransfer(person, legId, LEG_ANSWERED);
-      if (tried?.status !== LEG_ANSWERED) return 'late';
-      // Here too: the process that waited for it may be gone.
-      await options.forwarded.answered({ workspace_id: person.workspace_id, leg_id: legId });
-      return { call_id: tried.call_id };
+    async answered(person, legId, at) {
+      const leg = { workspace_id: person.workspace_id, leg_id: legId };
+      try {
+        if (!(await webhookCalls.claim(person))) return 'twice';
+        const tried = await webhookCalls.tellTransfer(person, legId, LEG_ANSWERED);
+        if (tried?.status !== LEG_ANSWERED) return 'late';
+        // Here too: the process that waited for it may be gone.
+        await options.forwarded.answered(leg, at);
+        return { call_id: tried.call_id };
+      } catch (error) {
+        // Told again by no one: the leg counts from now on, and its end comes after it.
+        if (mayWorkLater(error)) await options.forwarded.answered(leg, at);
+        throw error;
+      }
     },
 
     async asksAgain(person) {
@@ -216,11 +239,13 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       return (isAwaited ? tries < MOST_TRIES : tries === 0) ? { callId, stream } : null;
     },
 
-    async ended(carrier, legId, end) {
-      find(legId, carrier)?.answered.listener.gone();
-      await options.forwarded.over({ workspace_id: carrier.workspace_id, leg_id: legId }, end === null);
-      const { failure, code } = end ?? { failure: 'no_answer', code: null };
-      await webhookCalls.tellTransfer(carrier, legId, `${failure} ${code ?? ''}`.trim());
+    async ended(carrier, legId, end, at) {
+      const here = find(legId, carrier);
+      here?.over(end);
+      here?.answered.listener.gone();
+      await options.forwarded.over({ workspace_id: carrier.workspace_id, leg_id: legId }, end === null, at);
+      const { failed, code } = failureOf(end);
+      await webhookCalls.tellTransfer(carrier, legId, `${failed} ${code ?? ''}`.trim());
     },
   };
 }
@@ -230,6 +255,10 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** One that was answered and whose sound never came reached no one either. */
+const failureOf = (end: LegEnd | null): Extract<Rung, { failed: unknown }> =>
+  end === null ? { failed: 'no_answer', code: null } : { failed: end.failure, code: end.code };
 
 /** As `ended` writes it down. */
 function readEnd(status: string): Extract<Rung, { failed: unknown }> {

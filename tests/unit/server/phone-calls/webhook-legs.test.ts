@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { CarrierCall } from '#server/areas/carriers/webhook-calls';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import {
   createWebhookLegs,
   type LegCarrier,
@@ -15,17 +16,25 @@ const call: CarrierCall = {
 };
 const person: CarrierCall = { ...call, carrier_call: 'CA2' };
 const callId = crypto.randomUUID();
+const at = new Date();
 const to = { number: '+14155552673', from: '+14155552674', ring_seconds: 5, most_seconds: 600 };
 
 /** Two processes of one product: the first runs the caller's call. */
 function processes() {
   const row = { tokens: 0, misled: 0, token: null as string | null, status: null as string | null };
+  const database = { isAway: false };
+  const mustBeThere = () => {
+    if (database.isAway) throw new DatabaseAway('The database starts.');
+  };
   let isClaimed = false;
   const hungUp: string[] = [];
-  const noted: string[] = [];
+  const noted: [string, Date?][] = [];
   const options = {
     webhookCalls: {
-      claim: async () => !isClaimed && (isClaimed = true),
+      async claim() {
+        mustBeThere();
+        return !isClaimed && (isClaimed = true);
+      },
       find: async () => ({
         call_id: callId,
         tokens: row.tokens,
@@ -41,6 +50,7 @@ function processes() {
       misled: async () => void (row.misled += 1),
       beginTransfer: async () => undefined,
       async tellTransfer(_carrier: object, _id: string, status: string) {
+        mustBeThere();
         const isFirst = row.status === null;
         row.status ??= status;
         return { call_id: callId, carrier_call: 'CA1', status: row.status, isFirst };
@@ -48,8 +58,10 @@ function processes() {
       transferStatus: async () => row.status,
     },
     forwarded: {
-      answered: async ({ leg_id }: { leg_id: string }) => void noted.push(leg_id),
-      over: async () => true,
+      answered: async ({ leg_id }: { leg_id: string }, at?: Date) =>
+        void noted.push(at ? [leg_id, at] : [leg_id]),
+      over: async ({ leg_id }: { leg_id: string }, _wasAnswered: boolean, at?: Date) =>
+        noted.push(at ? [`over ${leg_id}`, at] : [`over ${leg_id}`]) > 0,
     },
     notices: { subscribe: () => () => true },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -75,6 +87,7 @@ function processes() {
     other,
     hungUp,
     noted,
+    database,
     legId,
     ring: (stop: AbortSignal) =>
       own.ring(carrier, { ...to, leg_id: crypto.randomUUID() }, stop, () => undefined),
@@ -111,9 +124,9 @@ test('a socket that comes to another process is sent away and asked for again, u
   const { own, other, legId: named, ring, issue, hungUp, noted } = processes();
   const rung = ring(new AbortController().signal);
   const legId = await named;
-  expect(await own.answered(person, legId)).toEqual({ call_id: callId });
-  expect(await other.answered(person, legId)).toBe('twice');
-  expect(noted).toEqual([legId]);
+  expect(await own.answered(person, legId, at)).toEqual({ call_id: callId });
+  expect(await other.answered(person, legId, at)).toBe('twice');
+  expect(noted).toEqual([[legId, at]]);
   for (let stream = 1; stream <= 5; stream += 1) {
     const wrong = arriving(legId, issue());
     await other.open(wrong.with);
@@ -136,7 +149,7 @@ test('a socket that can’t be opened is asked for two times more', async () => 
   const { own, legId: named, ring, issue } = processes();
   const stop = new AbortController();
   const rung = ring(stop.signal);
-  await own.answered(person, await named);
+  await own.answered(person, await named, at);
   const again: unknown[] = [];
   for (let stream = 1; stream <= 3; stream += 1) {
     issue();
@@ -155,7 +168,7 @@ test('who answers once it was given up is late, and what rang is hung up', async
   stop.abort();
   expect(await rung).toEqual({ failed: 'cancelled', code: null });
   expect(hungUp).toEqual([person.carrier_call]);
-  expect(await own.answered(person, legId)).toBe('late');
+  expect(await own.answered(person, legId, at)).toBe('late');
   expect(noted).toEqual([]);
 });
 
@@ -163,16 +176,32 @@ test('neither a socket nor an end that another carrier tells of is this leg’s'
   const { own, legId: named, ring, issue } = processes();
   const rung = ring(new AbortController().signal);
   const legId = await named;
-  await own.answered(person, legId);
+  await own.answered(person, legId, at);
   for (const other of [{ workspace_id: crypto.randomUUID() }, { carrier_id: crypto.randomUUID() }]) {
     const stranger = { ...person, ...other };
     const wrong = arriving(legId, issue());
     await own.open({ ...wrong.with, call: stranger });
     expect(wrong.closed).toEqual([1013]);
-    await own.ended(stranger, legId, null);
+    await own.ended(stranger, legId, null, at);
   }
   const right = arriving(legId, issue());
   await own.open(right.with);
   expect(right.closed).toEqual([]);
   expect(await rung).toHaveProperty('answered');
+});
+
+test('what’s told while the database is away counts as of when it was told, and who has hung up is waited for no longer', async () => {
+  const { own, legId: named, ring, noted, database } = processes();
+  const rung = ring(new AbortController().signal);
+  const legId = await named;
+  database.isAway = true;
+  await expect(own.answered(person, legId, at)).rejects.toThrow(DatabaseAway);
+  const later = new Date(at.getTime() + 1_000);
+  const end = { failure: 'line_busy', code: '486' } as const;
+  await expect(own.ended(person, legId, end, later)).rejects.toThrow(DatabaseAway);
+  expect(noted).toEqual([
+    [legId, at],
+    [`over ${legId}`, later],
+  ]);
+  expect(await rung).toEqual({ failed: 'line_busy', code: '486' });
 });
