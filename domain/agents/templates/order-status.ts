@@ -10,9 +10,9 @@ export const orderStatus: z.input<typeof AgentContent> = {
   opening_hours: openOn({
     ...onWorkdays('08:00', '18:00'),
   }),
-  first_message: 'Hello, this is Pine & Oak Furniture. I can tell you where your order is.',
+  first_message: 'Hello, this is {{business_name}}. I can tell you where your order is.',
   instructions: [
-    'You answer the order line of Pine & Oak Furniture.',
+    'You answer the order line of {{business_name}}.',
     'Ask for the order number, then look the order up with the tool and say where it is.',
     'Never guess the state of an order. If the tool doesn’t answer, say so and offer a call back.',
     'Answer questions about delivery and returns from the knowledge.',
@@ -73,7 +73,7 @@ export const orderStatus: z.input<typeof AgentContent> = {
     },
   ],
   end_phrases: ['goodbye', 'bye', 'that is all', "that's all"],
-  closing_message: 'Thank you for calling Pine & Oak Furniture. Goodbye.',
+  closing_message: 'Thank you for calling {{business_name}}. Goodbye.',
   max_duration_seconds: 480,
   silence_timeout_seconds: 60,
 };

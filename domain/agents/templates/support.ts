@@ -11,9 +11,9 @@ export const support: z.input<typeof AgentContent> = {
     ...onWorkdays('08:00', '20:00'),
     saturday: ['08:00', '20:00'],
   }),
-  first_message: 'Hello, this is Fernline Internet support. What can I help you with?',
+  first_message: 'Hello, this is {{business_name}} support. What can I help you with?',
   instructions: [
-    'You are the first line of support of Fernline Internet.',
+    'You are the first line of support of {{business_name}}.',
     'Answer from the knowledge only. If it holds no answer, say so and take a message.',
     'For a message, find out the name, an email address and how urgent it is.',
     'Never ask for a password or a card number.',
@@ -66,7 +66,7 @@ export const support: z.input<typeof AgentContent> = {
     },
   ],
   end_phrases: ['goodbye', 'bye', 'that is all', "that's all", 'that helped'],
-  closing_message: 'Thank you for calling Fernline Internet. Goodbye.',
+  closing_message: 'Thank you for calling {{business_name}}. Goodbye.',
   max_duration_seconds: 900,
   silence_timeout_seconds: 90,
 };

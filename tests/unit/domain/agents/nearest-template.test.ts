@@ -22,7 +22,7 @@ describe('nearestTemplate', () => {
   it('puts the business into every text that names one', () => {
     const { content, business } = nearestTemplate('Book appointments for Miller and Sons');
     expect(business?.words).toBe('Miller and Sons');
-    expect(content.first_message).toContain('Miller and Sons');
+    expect(content.business_name).toBe('Miller and Sons');
     expect(JSON.stringify(content)).not.toContain('Harbor Dental');
     expect(content.name).toBe('Miller and Sons: Appointment booking');
   });
@@ -33,18 +33,26 @@ describe('nearestTemplate', () => {
       'Tell callers of Lumen where their order is',
     ]) {
       const { content } = nearestTemplate(sentence);
-      expect(content.closing_message).toContain('Lumen');
+      expect(content.business_name).toBe('Lumen');
       expect(JSON.stringify(content)).not.toMatch(/Fernline|Pine (?:&|and) Oak/);
     }
     const { content } = nearestTemplate('Answer support questions for Fernline Internet');
-    expect(content.first_message).toContain('this is Fernline Internet support');
+    expect(content.business_name).toBe('Fernline Internet');
   });
 
   it('names the agent readably where only the kind of business is known', () => {
     const { content } = nearestTemplate('Book appointments for a dental practice');
     expect(content.name).toBe('Appointment booking for the dental practice');
-    expect(content.first_message).toMatch(/^Hello, this is the dental practice\./);
+    expect(content.business_name).toBe('the dental practice');
   });
+
+  it.each(agentTemplates.map(({ title, content }) => [title, content] as const))(
+    'says its business by the field that holds it: %s',
+    (_title, { business_name, ...rest }) => {
+      expect(business_name).not.toBe('');
+      expect(JSON.stringify(rest)).not.toContain(business_name);
+    },
+  );
 
   it('keeps the sentence as the first of the instructions', () => {
     expect(nearestTemplate('Book visits on Mondays only').content.instructions).toMatch(

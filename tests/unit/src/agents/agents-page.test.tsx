@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { agentTemplates } from '#domain/agents/templates/index';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -120,7 +119,7 @@ describe('a new agent', () => {
   it('shows each template by what it says first', async () => {
     await renderApp('/agents/new');
     expect(await screen.findByRole('button', { name: /Lead qualification/ })).toHaveTextContent(
-      agentTemplates.find(({ title }) => title === 'Lead qualification')?.content.first_message ?? 'none',
+      'Hello, thank you for calling Sunridge Solar.',
     );
   });
 
