@@ -41,6 +41,19 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
   };
   const shareRefusal = agentCan.share(role);
   const callRefusal = agentCan.call(role);
+  const publishFirst = (
+    <DisabledReason reason={publishRefusal}>
+      <Button
+        variant="primary"
+        onClick={() => {
+          setShown(null);
+          onPublishWithNote();
+        }}
+      >
+        Publish
+      </Button>
+    </DisabledReason>
+  );
   return (
     <>
       {wide && (
@@ -84,12 +97,17 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
       <EditorCallAgent agent={agent} autosave={autosave} refusal={agentCan.publish(role)} />
       {shown === 'call' && (
         <Suspense fallback={null}>
-          <CallOutDialog agent={agent} onClose={() => setShown(null)} />
+          <CallOutDialog agent={agent} publishFirst={publishFirst} onClose={() => setShown(null)} />
         </Suspense>
       )}
       {useOnceTrue(shown === 'share') && (
         <Suspense fallback={null}>
-          <ShareDialog agent={agent} open={shown === 'share'} onOpenChange={openChanged} />
+          <ShareDialog
+            agent={agent}
+            publishFirst={publishFirst}
+            open={shown === 'share'}
+            onOpenChange={openChanged}
+          />
         </Suspense>
       )}
     </>

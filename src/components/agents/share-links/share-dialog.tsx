@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
 import type { ShareLink } from '#contract/agents/share-links';
 import { Button } from '@/components/ui/button';
@@ -17,12 +17,14 @@ import { type MadeLink, NewLinkForm } from './new-link-form';
 
 interface ShareDialogProps {
   agent: Agent;
+  /** Leads on to publishing, where nothing is live yet. */
+  publishFirst: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The agent's share links: those there are, and a new one. */
-export function ShareDialog({ agent, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ agent, publishFirst, open, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -30,13 +32,13 @@ export function ShareDialog({ agent, open, onOpenChange }: ShareDialogProps) {
         description="Anyone with a link can call the live agent. You pay, up to each link’s limits."
         className="max-w-140"
       >
-        <ShareLinks agent={agent} />
+        <ShareLinks agent={agent} publishFirst={publishFirst} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function ShareLinks({ agent }: { agent: Agent }) {
+function ShareLinks({ agent, publishFirst }: Pick<ShareDialogProps, 'agent' | 'publishFirst'>) {
   const { data, error } = useQuery(shareLinksQuery(agent.agent_id));
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<MadeLink | null>(null);
@@ -45,7 +47,7 @@ function ShareLinks({ agent }: { agent: Agent }) {
     <div className="grid gap-4">
       {made !== null && <NewAddress made={made} />}
       {agent.live_version === null ? (
-        <Notice>Publish the agent first: a link runs the live version.</Notice>
+        <Notice actions={publishFirst}>Publish the agent first: a link runs the live version.</Notice>
       ) : making ? (
         <NewLinkForm
           agentId={agent.agent_id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
@@ -14,18 +15,20 @@ interface CallOutDialogProps {
   agent?: { agent_id: string; live_version: number | null };
   /** The number that is to call, and the agent that answers it: both can be changed. */
   from?: Pick<PhoneNumber, 'phone_number_id' | 'agent_id' | 'agent_name'>;
+  /** Leads on to publishing, where nothing of the agent is live yet. */
+  publishFirst?: ReactNode;
   onClose: () => void;
 }
 
 /** Has an agent call a number. */
-export function CallOutDialog({ agent, from, onClose }: CallOutDialogProps) {
+export function CallOutDialog({ agent, from, publishFirst, onClose }: CallOutDialogProps) {
   const numbers = useQuery(phoneNumbersQuery());
   const able = numbers.data?.items.filter(({ carrier_id }) => carrier_id !== null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Call a number" description="The live version of the agent makes the call.">
         {agent?.live_version === null ? (
-          <Notice>Publish the agent first: calls run the live version.</Notice>
+          <Notice actions={publishFirst}>Publish the agent first: calls run the live version.</Notice>
         ) : numbers.isError ? (
           <FormError>We couldn’t load the phone numbers. Close this and open it again.</FormError>
         ) : able === undefined ? (

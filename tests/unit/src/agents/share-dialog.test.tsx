@@ -78,9 +78,14 @@ describe('sharing an agent', () => {
     expect(await dialog.findByText('On https://shop.example.com')).toBeVisible();
   });
 
-  it('asks to publish first: a link runs what is live', async () => {
-    const { dialog } = await openDialog(null);
+  it('asks to publish first, and leads there: a link runs what is live', async () => {
+    const { dialog, person } = await openDialog(null);
     expect(await dialog.findByText(/^Publish the agent first/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'New link' })).toBeNull();
+    await person.click(dialog.getByRole('button', { name: 'Publish' }));
+    const publish = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await person.click(publish.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
