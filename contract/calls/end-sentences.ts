@@ -16,7 +16,7 @@ const told: Record<EndReason, Told> = {
   caller_hung_up: { sentence: 'The caller hung up.' },
   ended_by_user: { sentence: 'The tester ended the call.' },
   not_understood: { sentence: 'The agent failed to understand three times.' },
-  silence_timeout: { sentence: 'No one spoke, so the agent ended the call.' },
+  silence_timeout: { sentence: 'No one spoke for a while, so the agent ended the call.' },
   max_duration: { sentence: 'The call reached its maximum length.' },
   spend_limit: {
     sentence: 'The call reached its cost limit.',

@@ -24,7 +24,7 @@ export function CheckRows({ names }: { names: AgentNames }) {
   const fault = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined);
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-1 font-medium">Checks</legend>
+      <legend className="pb-3 font-medium">Checks</legend>
       {fields.map((row, place) => {
         const name = `check ${place + 1}`;
         return (

@@ -80,7 +80,7 @@ export function CallHead({ call }: { call: Call }) {
 
 function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className={cn('grid min-w-0 gap-0.5', className)}>
+    <div className={cn('grid min-w-0 content-start gap-0.5', className)}>
       <dt className="text-soft">{name}</dt>
       <dd className="tabular wrap-anywhere">{children}</dd>
     </div>
