@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
-import { Button } from '@/components/ui/button';
-import { leadsNowhere } from '@/lib/api/api-error';
+import { type LinkFrameProps, LoadedLink } from '@/components/ui/loading/loaded-link';
 import { cn } from '@/lib/class-names';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { sharePageQuery } from '@/lib/queries/agents/share-page';
@@ -17,56 +16,31 @@ interface SharePageProps {
 /** What a share link leads to, and the call itself. */
 export function SharePage({ token, site = null }: SharePageProps) {
   useKeptFocus();
-  const { data, error, refetch, isFetching } = useQuery(sharePageQuery(token));
-  if (data?.on_sites && site === null) {
-    return (
-      <Frame
-        isMessage
-        title="This link works on its own site"
-        description="Open the site that it was created for, and talk there."
-      />
-    );
-  }
-  if (data) {
-    return (
-      <Frame title={data.business_name || 'Voice call'}>
-        <VisitorCallView token={token} page={data} site={site} />
-      </Frame>
-    );
-  }
-  if (error && leadsNowhere(error)) {
-    return (
-      <Frame
-        isMessage
-        title="This link isn’t valid"
-        description="It may have been revoked. Copy the whole link, or ask for a new one."
-      />
-    );
-  }
-  if (error) {
-    return (
-      <Frame isMessage title="The page couldn’t be loaded" description={error.message}>
-        <div className="text-center">
-          <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
-            Try again
-          </Button>
-        </div>
-      </Frame>
-    );
-  }
-  return <Frame title="One moment…" />;
-}
-
-interface FrameProps {
-  title: string;
-  description?: string;
-  /** All there is: it isn't at the very top then. */
-  isMessage?: boolean;
-  children?: ReactNode;
+  return (
+    <LoadedLink
+      query={useQuery(sharePageQuery(token))}
+      frame={Frame}
+      nowhere="It may have been revoked. Copy the whole link, or ask for a new one."
+    >
+      {(page) =>
+        page.on_sites && site === null ? (
+          <Frame
+            isMessage
+            title="This link works on its own site"
+            description="Open the site that it was created for, and talk there."
+          />
+        ) : (
+          <Frame title={page.business_name || 'Voice call'}>
+            <VisitorCallView token={token} page={page} site={site} />
+          </Frame>
+        )
+      }
+    </LoadedLink>
+  );
 }
 
 /** The page of a visitor: one column, and no way into the product. */
-function Frame({ title, description, isMessage = false, children }: FrameProps) {
+function Frame({ title, description, isMessage = false, children }: LinkFrameProps) {
   return (
     <main
       className={cn(

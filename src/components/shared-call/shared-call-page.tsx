@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand-mark';
-import { Button } from '@/components/ui/button';
+import { type LinkFrameProps, LoadedLink } from '@/components/ui/loading/loaded-link';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
-import { leadsNowhere } from '@/lib/api/api-error';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength } from '@/lib/format/durations';
@@ -16,58 +14,33 @@ const route = getRouteApi('/shared/$token');
 /** `/shared/{token}`: a call as a public link tells it. */
 export function SharedCallPage() {
   const { token } = route.useParams();
-  const { data, error, refetch, isFetching } = useQuery(sharedCallQuery(token));
-  if (data) {
-    return (
-      <Frame
-        title={data.business_name === '' ? 'Call' : `Call with ${data.business_name}`}
-        description={`${exactTime(data.started_at)} · ${callLength(data.duration_ms)}`}
-      >
-        <SharedCallView call={data} />
-      </Frame>
-    );
-  }
-  if (error && leadsNowhere(error)) {
-    return (
-      <Frame
-        isMessage
-        title="This link isn’t valid"
-        description="It may have expired or been revoked. Copy the whole link, or ask for a new one."
-      />
-    );
-  }
-  if (error) {
-    return (
-      <Frame isMessage title="The page couldn’t be loaded" description={error.message}>
-        <div className="text-center">
-          <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
-            Try again
-          </Button>
-        </div>
-      </Frame>
-    );
-  }
   return (
-    <Frame title="One moment…">
-      <Loading words="Loading the call" className="grid gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    </Frame>
+    <LoadedLink
+      query={useQuery(sharedCallQuery(token))}
+      frame={Frame}
+      nowhere="It may have expired or been revoked. Copy the whole link, or ask for a new one."
+      skeleton={
+        <Loading words="Loading the call" className="grid gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      }
+    >
+      {(call) => (
+        <Frame
+          title={call.business_name === '' ? 'Call' : `Call with ${call.business_name}`}
+          description={`${exactTime(call.started_at)} · ${callLength(call.duration_ms)}`}
+        >
+          <SharedCallView call={call} />
+        </Frame>
+      )}
+    </LoadedLink>
   );
 }
 
-interface FrameProps {
-  title: string;
-  description?: string;
-  /** All there is: in the middle, and not at the very top. */
-  isMessage?: boolean;
-  children?: ReactNode;
-}
-
 /** The page of a reader: one column, and no way into the product. */
-function Frame({ title, description, isMessage = false, children }: FrameProps) {
+function Frame({ title, description, isMessage = false, children }: LinkFrameProps) {
   return (
     <main
       className={cn(
