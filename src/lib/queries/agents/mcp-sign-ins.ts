@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type McpSignIn, mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
 import type { BodyInputOf, BodyOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
-import { endpointQuery, markStale } from '../endpoint-query';
+import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 
 export function mcpSignInsQuery() {
   return queryOptions(endpointQuery(mcpSignInEndpoints.list));
@@ -27,7 +27,7 @@ export function beginMcpSignInMutation() {
 /** Finishes it, once: what came back is good for one time. */
 export function finishMcpSignInQuery(client: QueryClient, answer: BodyOf<typeof mcpSignInEndpoints.finish>) {
   return queryOptions({
-    queryKey: ['mcp-sign-in', answer.state],
+    queryKey: endpointKey(mcpSignInEndpoints.finish, { body: answer }),
     queryFn: async () => {
       const signIn = await call(mcpSignInEndpoints.finish, { body: answer });
       await markStale(client, 'GET /mcp-sign-ins');
