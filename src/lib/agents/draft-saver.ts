@@ -6,6 +6,7 @@
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { withoutTypedSecrets } from './header-secrets';
+import { whenTypingRests } from './typing-rest';
 
 export type SaveState =
   | { kind: 'saved' }
@@ -41,6 +42,8 @@ export interface UnsavedDraft {
 
 /** What was typed is saved after so long without another key. */
 export const PAUSE_MS = 600;
+/** Someone who never pauses has it saved all the same. Until then it's kept in this browser. */
+const AT_LATEST_MS = 10_000;
 const RETRY_MS = 3000;
 
 export class DraftSaver {
@@ -50,7 +53,9 @@ export class DraftSaver {
   #dirty = false;
   /** Why what's here can't be saved as it is; null when it can. */
   #heldBack: string | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #unschedule = () => {};
+  /** When what isn't sent yet began to differ. */
+  #dirtySince = 0;
   #running: Promise<void> | null = null;
   #paused = false;
   #closed = false;
@@ -107,6 +112,7 @@ export class DraftSaver {
   /** Takes what was typed. Saved after a pause. */
   change(draft: AgentDraft): void {
     this.#latest = draft;
+    if (!this.#dirty) this.#dirtySince = Date.now();
     this.#dirty = true;
     this.#heldBack = null;
     this.#keep();
@@ -117,7 +123,7 @@ export class DraftSaver {
 
   /** Keeps what was typed in this browser only: it can't be saved as it is, for this reason. */
   hold(draft: AgentDraft, reason: string): void {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#latest = draft;
     this.#dirty = false;
     this.#heldBack = reason;
@@ -127,7 +133,7 @@ export class DraftSaver {
 
   /** Saves now what is not saved. Resolves when that has been tried. */
   readonly flush = async (): Promise<void> => {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     if (this.#state.kind === 'conflict' || this.#paused) return;
     if (!this.#dirty && this.#running === null) return;
     this.#running ??= this.#saveAll().finally(() => {
@@ -143,7 +149,7 @@ export class DraftSaver {
    * @returns goes on, with what was typed meanwhile
    */
   readonly pause = (): (() => void) => {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#paused = true;
     return () => {
       this.#paused = false;
@@ -175,7 +181,7 @@ export class DraftSaver {
 
   /** Goes on from a draft that the server has. */
   adopt(agent: Agent): void {
-    clearTimeout(this.#timer);
+    this.#unschedule();
     this.#revision = agent.draft_revision;
     this.#latest = agent.draft;
     this.#dirty = false;
@@ -235,8 +241,10 @@ export class DraftSaver {
   }
 
   #schedule(wait: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(this.flush, wait);
+    this.#unschedule();
+    if (this.#closed) return;
+    const left = Math.max(wait, this.#dirtySince + AT_LATEST_MS - Date.now());
+    this.#unschedule = whenTypingRests(() => void this.flush(), wait, left);
   }
 
   #keep(): void {

@@ -1,8 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { whenTypingRests } from '@/lib/agents/typing-rest';
 
 const PAUSE_MS = 300;
+
+/** What is looked at in the next pause, all at once: each for itself would render by itself. */
+const waiting = new Set<() => void>();
+let stopWaiting: (() => void) | null = null;
+
+function lookInPause(look: () => void): void {
+  waiting.add(look);
+  stopWaiting ??= whenTypingRests(() => {
+    stopWaiting = null;
+    const looks = [...waiting];
+    waiting.clear();
+    for (const one of looks) one();
+  }, PAUSE_MS);
+}
+
+function lookNoMore(look: () => void): void {
+  waiting.delete(look);
+  if (waiting.size > 0) return;
+  stopWaiting?.();
+  stopWaiting = null;
+}
 
 /**
  * What `read` makes of the draft, as it was when one last paused: typing itself renders nothing.
@@ -18,18 +40,14 @@ export function usePausedValue<Value extends string | number>(read: (draft: Agen
   });
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => setValue(reader.current(getValues()));
     look();
     const stop = subscribe({
       formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(look, PAUSE_MS);
-      },
+      callback: () => lookInPause(look),
     });
     return () => {
-      clearTimeout(timer);
+      lookNoMore(look);
       stop();
     };
   }, [getValues, subscribe]);

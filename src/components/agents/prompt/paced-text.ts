@@ -1,4 +1,5 @@
 /** Tells of a text that is being typed when the typing pauses, so that a keystroke costs nothing more. */
+import { typed } from '@/lib/agents/typing-rest';
 
 /** Longer than between two keys of one word. */
 const PAUSE_MS = 200;
@@ -25,6 +26,7 @@ export function pacedText(read: () => string, tell: (text: string) => void): Pac
   };
   return {
     changed() {
+      typed();
       const now = Date.now();
       if (timer === undefined) since = now;
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { DraftSaver, type SaveFailure, type SaveState, type UnsavedDraft } from '@/lib/agents/draft-saver';
 import { sealedHeaders } from '@/lib/agents/header-secrets';
+import { typed } from '@/lib/agents/typing-rest';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents/agents';
@@ -76,6 +77,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     };
     const changed = () => {
       if (adopting.current) return;
+      typed();
       saver.typing();
       clearTimeout(timer);
       timer = setTimeout(takeNow, TAKE_AFTER_MS);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { DraftSaver, type DraftSaverPorts, type SaveFailure } from '@/lib/agents/draft-saver';
+import { typed } from '@/lib/agents/typing-rest';
 import { forgetUnsavedDrafts, unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 
 const KEY = 'draft';
@@ -76,6 +77,31 @@ describe('DraftSaver', () => {
     expect(state.saves.map((draft) => draft.name)).toEqual(['c']);
     expect(saver.snapshot()).toEqual({ kind: 'saved' });
     expect(saver.revision).toBe(2);
+  });
+
+  it('keeps what is typed without a pause in this browser, and sends it when the typing rests', async () => {
+    const { state, ports, items } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    for (let key = 1; key <= 50; key += 1) {
+      typed();
+      if (key % 10 === 0) saver.change(named(`${key}`));
+      await vi.advanceTimersByTimeAsync(110);
+    }
+    expect(state.saves).toEqual([]);
+    expect(items.get(KEY)).toContain('"name":"50"');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(state.saves.map((draft) => draft.name)).toEqual(['50']);
+  });
+
+  it('doesn’t wait longer than ten seconds for the pause of someone who never makes one', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    for (let key = 1; key <= 110; key += 1) {
+      typed();
+      if (key % 10 === 0) saver.change(named(`${key}`));
+      await vi.advanceTimersByTimeAsync(110);
+    }
+    expect(state.saves).toHaveLength(1);
   });
 
   it('sends nothing while it’s paused, and what was typed meanwhile from the draft that was adopted', async () => {
