@@ -52,7 +52,12 @@ export function isAllowedAddress(address: string, allowed: AllowedRanges = []): 
   return parsed.range() === 'unicast';
 }
 
+/** Each address is compared with the same few. */
+const parsedRanges = new Map<string, ReturnType<typeof ipaddr.parseCIDR>>();
+
 function contains(range: string, address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  const [base, bits] = ipaddr.parseCIDR(range);
+  const parsed = parsedRanges.get(range) ?? ipaddr.parseCIDR(range);
+  parsedRanges.set(range, parsed);
+  const [base, bits] = parsed;
   return base.kind() === address.kind() && address.match(base, bits);
 }
