@@ -19,7 +19,8 @@ export function codeSamples(endpoint: Endpoint, body: Json | null, query: Json |
   const asked = query === null ? {} : exampleOf(query, query);
   const call: SampleCall = {
     endpoint,
-    query: isJson(asked) ? asked : {},
+    // A file's name says of which kind it is.
+    query: { ...(isJson(asked) ? asked : {}), ...(endpoint.file && { name: 'opening-hours.txt' }) },
     body: body === null ? null : exampleOf(body, body),
     needsKey: idempotencyOf(endpoint) === 'needed',
     isOpen: endpoint.access === 'public',
