@@ -56,6 +56,10 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     }
   };
 
+  // Rows are known by their lines: those of another file, or read otherwise, would be skipped where some are added.
+  const isHalfway = add.isError && hasRows;
+  const isFixed = add.isPending || isHalfway;
+
   const numbers = uses.filter(({ kind }) => kind === 'number').length;
   const names = uses.flatMap((use) => (use.kind === 'variable' ? [use.name] : []));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -72,7 +76,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
     // After a failure it goes on where it was.
-    const before = add.isError && hasRows ? sent : 0;
+    const before = isHalfway ? sent : 0;
     setSent(before);
     setFault(undefined);
     add.mutate(
@@ -91,13 +95,17 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     <div className="grid gap-4 pt-4">
       <Field
         label="CSV file"
-        help="The first line names the columns. No one is called before you start."
+        help={
+          isHalfway
+            ? 'To choose another file or change its columns, remove all rows first.'
+            : 'The first line names the columns. No one is called before you start.'
+        }
         className="max-w-120"
       >
         {(field) => (
           <FileInput
             {...field}
-            disabled={add.isPending}
+            disabled={isFixed}
             accept=".csv,.tsv,.txt,text/csv"
             onChange={({ target }) => void read(target.files?.[0])}
           />
@@ -105,7 +113,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
       </Field>
       {table && (
         <>
-          <fieldset className="grid gap-3">
+          <fieldset disabled={isFixed} className="grid gap-3">
             <legend className="pb-2 font-medium">What the columns are</legend>
             {table.columns.map((column, at) => (
               <ColumnRow

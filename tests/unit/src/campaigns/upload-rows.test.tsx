@@ -56,6 +56,10 @@ it('the form stays until all parts of a file are added, and goes on after a fail
   expect(await screen.findByText('No more for now. 1,000 of 1,300 rows are added.')).toBeVisible();
   expect(start()).toHaveAccessibleDescription('Not all rows were added. Try again, or remove all rows.');
   expect(screen.getByRole('button', { name: 'Remove all rows' })).toBeVisible();
+  // Lines of another file, or read otherwise, would be taken for those that are there.
+  expect(screen.getByLabelText('CSV file')).toBeDisabled();
+  expect(screen.getByLabelText('CSV file')).toHaveAccessibleDescription(/remove all rows first/);
+  expect(screen.getByLabelText('Name: what it is')).toBeDisabled();
 
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByLabelText('CSV file')).not.toBeInTheDocument());
