@@ -121,7 +121,7 @@ const inSight = (link: HTMLAnchorElement | null) =>
 function SettingsNav({ current }: { current: SettingsSection }) {
   return (
     <nav aria-label="Settings" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
-      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-20 lg:grid">
+      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid">
         {settingsSections.map(({ id, label }) => (
           <li key={id}>
             <Link

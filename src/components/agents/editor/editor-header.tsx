@@ -39,7 +39,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <header
       data-second-bar
-      className="sticky top-14 z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8"
+      className="sticky top-[calc(3.5rem+var(--banner))] z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8"
     >
       <div className="flex h-14 max-w-320 items-center gap-3">
         <Link to="/agents" className="text-soft hover:underline max-sm:hidden">

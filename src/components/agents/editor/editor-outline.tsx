@@ -70,7 +70,10 @@ export const EditorOutline = memo(function EditorOutline() {
     );
   };
   return (
-    <nav aria-label="Sections" className="sticky top-32 hidden w-44 shrink-0 xl:block">
+    <nav
+      aria-label="Sections"
+      className="sticky top-[calc(8rem+var(--banner))] hidden w-44 shrink-0 xl:block"
+    >
       <ul className="grid gap-0.5">{[...mainSectionIds, ...rowSectionIds.call].map(entry)}</ul>
       <p className="px-2.5 pt-4 pb-1 text-xs text-soft">Advanced</p>
       <ul className="grid gap-0.5">{rowSectionIds.advanced.map(entry)}</ul>
@@ -83,7 +86,11 @@ export function EditorSectionSelect() {
   const { faulty, goTo } = useSections();
   const current = useCurrent();
   return (
-    <Field label="Section" labelHidden className="sticky top-28 z-10 hidden bg-ground py-2 lg:grid xl:hidden">
+    <Field
+      label="Section"
+      labelHidden
+      className="sticky top-[calc(7rem+var(--banner))] z-10 hidden bg-ground py-2 lg:grid xl:hidden"
+    >
       {(control) => (
         <Select
           {...control}

@@ -44,7 +44,7 @@ export function EditorPanel({ children, ...sheet }: EditorPanelProps) {
       {wide ? (
         <aside
           ref={place}
-          className="sticky top-32 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface"
+          className="sticky top-[calc(8rem+var(--banner))] flex h-[calc(100dvh-9.5rem-var(--banner))] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface"
         >
           <h2 className="sr-only">Test agent</h2>
         </aside>

@@ -153,7 +153,7 @@ function NewCalls({ count, onShow, isAtRest }: NewCallsProps) {
     };
   }, [count, isAtRest, onShow]);
   return (
-    <output className="pointer-events-none sticky top-26 z-6 flex h-0 justify-center">
+    <output className="pointer-events-none sticky top-[calc(6.5rem+var(--banner))] z-6 flex h-0 justify-center">
       {count > 0 && (
         <Button className="pointer-events-auto rounded-full shadow-float" onClick={onShow}>
           <ArrowUp aria-hidden="true" />

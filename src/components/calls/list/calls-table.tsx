@@ -207,7 +207,10 @@ const TableHead = memo(function TableHead({
   onChooseAll,
 }: TableHeadProps) {
   return (
-    <thead role="rowgroup" className={cn('block', wide ? 'sticky top-14 z-5 bg-ground' : 'hidden')}>
+    <thead
+      role="rowgroup"
+      className={cn('block', wide ? 'sticky top-[calc(3.5rem+var(--banner))] z-5 bg-ground' : 'hidden')}
+    >
       <tr
         role="row"
         aria-rowindex={1}

@@ -99,7 +99,7 @@ function useStuckBar(): {
     const place = () => {
       if (!section.current) return;
       const hidden = (bar.current?.offsetTop ?? 0) + section.current.clientTop;
-      section.current.style.top = `${TOP_BAR - hidden}px`;
+      section.current.style.top = `calc(${TOP_BAR - hidden}px + var(--banner))`;
     };
     place();
     const observer = new ResizeObserver(place);

@@ -350,6 +350,28 @@ describe('without a network', () => {
     expect(screen.queryByText(/You’re offline/)).toBeNull();
     online.mockRestore();
   });
+
+  it('what else stays in sight is below the banner, however many lines it takes', async () => {
+    const tell = new Map<Element, (height: number) => void>();
+    class Observer extends ResizeObserver {
+      constructor(private readonly told: ResizeObserverCallback) {
+        super(told);
+      }
+      override observe(target: Element) {
+        // As far as the page reads it.
+        const entry = (blockSize: number) => ({ borderBoxSize: [{ blockSize }] }) as never;
+        tell.set(target, (height) => this.told([entry(height)], this));
+      }
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const { unmount } = await renderApp('/billing', shell);
+    const banner = screen.getByRole('main').previousElementSibling;
+    const root = document.documentElement.style;
+    if (banner) tell.get(banner)?.(57);
+    expect(root.getPropertyValue('--banner')).toBe('57px');
+    unmount();
+    expect(root.getPropertyValue('--banner')).toBe('');
+  });
 });
 
 describe('every page', () => {
