@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentSummary } from '../agents/agent-summary';
 import { CallSummary } from '../calls/call-summary';
-import { Day } from '../day';
+import { calendarDay } from '../day';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 
@@ -84,8 +84,8 @@ export const DashboardQuery = z.object({
       .check(z.refine((days) => [1, 7, 30, 90].includes(days), 'Ask for 1, 7, 30 or 90 days.')),
   ),
   /** The first and the last day, instead of `days`; the last is today where it's left out. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(calendarDay()),
+  to: z.optional(calendarDay()),
   agent_id: z.optional(z.uuid()),
   channel: z.optional(DashboardChannel),
   /** Without a choice tests count until the first real call. */

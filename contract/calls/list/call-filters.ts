@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CallDirection, CallOrigin } from '../call-summary';
 import { CallStatus, EndReason, Fault } from '../outcomes';
-import { Day } from '../../day';
+import { calendarDay } from '../../day';
 import { SpendPart } from '../spend-parts';
 
 /** What happened in a call, as its log tells once it has ended. */
@@ -71,8 +71,8 @@ export const CallFilters = z.object({
   /** Today and the days before it: 1 is today. Doesn't count beside `from` or `to`. */
   days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(366))),
   /** The first and the last day, in `time_zone`. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(calendarDay()),
+  to: z.optional(calendarDay()),
   /** Monday is 1; in `time_zone`. */
   weekday: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(7))),
   /** From the full hour on, 0 to 23, in `time_zone`. */
