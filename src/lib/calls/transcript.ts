@@ -91,66 +91,18 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
   const responses = new Map(turnLatencies(events).map(({ turn, response_ms }) => [turn, response_ms]));
   for (const event of events) {
     const { seq, offset_ms } = event;
+    const mark = (text: string) => items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
     switch (event.type) {
       case 'caller_said':
-        items.push({
-          kind: 'caller',
-          seq,
-          offset_ms: event.start_ms ?? offset_ms,
-          turn: event.turn,
-          text: event.text,
-          name: null,
-          why: [],
-          interrupted: false,
-          response_ms: null,
-        });
+        items.push({ ...heard(event, event.start_ms ?? offset_ms), kind: 'caller', name: null });
         break;
       case 'person_said':
-        items.push({
-          kind: 'person',
-          seq,
-          offset_ms: event.start_ms,
-          turn: event.turn,
-          text: event.text,
-          name: person,
-          why: [],
-          interrupted: false,
-          response_ms: null,
-        });
+        items.push({ ...heard(event, event.start_ms), kind: 'person', name: person });
         break;
-      case 'help_requested':
-        items.push({
-          kind: 'mark',
-          seq,
-          offset_ms,
-          turn: null,
-          text: `The agent asked for a person: ${event.why}`,
-        });
-        break;
-      case 'help_over': {
-        const text = helpOverWords[event.because];
-        if (text !== null) items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
-        break;
-      }
-      case 'taken_over':
-        person = event.by.name;
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: `${person} took the call over.` });
-        break;
-      case 'handed_back':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: givenBack(event.because, person) });
-        break;
-      case 'whispered': {
-        const text = `${event.by.name} whispered to the agent: “${event.text}”`;
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
-        break;
-      }
       case 'agent_said':
         items.splice(placeOf(event.turn, items), 0, {
+          ...heard(event, event.start_ms ?? offset_ms),
           kind: 'agent',
-          seq,
-          offset_ms: event.start_ms ?? offset_ms,
-          turn: event.turn,
-          text: event.text,
           name: null,
           why: event.why,
           interrupted: event.interrupted,
@@ -160,18 +112,11 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         responses.delete(event.turn);
         break;
       case 'tool_called': {
-        const line: ToolLine = {
-          kind: 'tool',
-          seq,
-          offset_ms,
-          turn: event.turn,
-          call: event.call,
-          tool: event.tool,
-          arguments: event.arguments,
-          transfer: event.transfer ?? null,
-          answer: null,
-        };
-        tools.set(event.call, line);
+        const { turn, call, tool, transfer = null } = event;
+        const answer = null;
+        const called = { kind: 'tool', seq, offset_ms, turn, call, tool, transfer, answer } as const;
+        const line: ToolLine = { ...called, arguments: event.arguments };
+        tools.set(call, line);
         items.push(line);
         break;
       }
@@ -181,77 +126,105 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         if (line) line.answer = { duration_ms, status, text: answer, error };
         if (event.missing !== undefined) {
           const paths = event.missing.map((path) => `"${path}"`).join(', ');
-          const text = `${event.tool} answered without ${paths}. Check the paths in the agent's tool.`;
-          items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
+          mark(`${event.tool} answered without ${paths}. Check the paths in the agent's tool.`);
         }
         break;
       }
-      case 'transfer_leg':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: legWords(event) });
-        break;
       case 'fact_collected':
         items.push({ kind: 'fact', seq, offset_ms, turn: event.turn, name: event.name, value: event.value });
         break;
-      case 'connection_lost':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection was lost.' });
-        break;
-      case 'connection_resumed':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection came back.' });
-        break;
-      case 'caller_hold': {
-        const text = event.on ? 'The caller put the call on hold.' : 'The caller took the call off hold.';
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
-        break;
-      }
       case 'knowledge_used':
         items.push({ kind: 'knowledge', seq, offset_ms, turn: event.turn, titles: event.titles });
         break;
       case 'ended':
         items.push({ kind: 'end', seq, offset_ms, turn: null, reason: event.reason });
         break;
-      case 'recording_notice':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: noticeWords(event) });
+      case 'taken_over':
+        person = event.by.name;
+        mark(`${person} took the call over.`);
         break;
-      case 'recording_started':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording started.' });
+      case 'handed_back':
+        mark(givenBack(event.because, person));
         break;
-      case 'recording_stopped':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording stopped.' });
-        break;
-      case 'consent':
-        items.push({
-          kind: 'mark',
-          seq,
-          offset_ms,
-          turn: null,
-          text: event.given ? 'The caller agreed to be recorded.' : 'The caller didn’t agree to be recorded.',
-        });
-        break;
-      case 'provider_failed':
-        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: failureOf(event) });
-        break;
-      // What sound and latency are drawn from.
-      case 'caller_speech_started':
-      case 'caller_speech_ended':
-      case 'turn_ended':
-      case 'transcript_final':
-      case 'first_sentence':
-      case 'speech_asked':
-      case 'first_sound':
-      case 'first_heard':
-      case 'output_held':
-      case 'output_went_on':
-      case 'output_dropped':
-      case 'speech_usage':
-      case 'microphone':
-      case 'started':
-      case 'model_asked':
-      case 'first_token':
-      case 'usage':
-        break;
+      default: {
+        const text = markWords(event);
+        if (text !== null) mark(text);
+      }
     }
   }
   return items;
+}
+
+/** What was said, as it's shown unless more is known of it. @param offset_ms when it began */
+const heard = ({ seq, turn, text }: Pick<SpokenLine, 'seq' | 'turn' | 'text'>, offset_ms: number) => ({
+  seq,
+  offset_ms,
+  turn,
+  text,
+  why: [],
+  interrupted: false,
+  response_ms: null,
+});
+
+type LineEvent =
+  | 'caller_said'
+  | 'person_said'
+  | 'agent_said'
+  | 'tool_called'
+  | 'tool_answered'
+  | 'fact_collected'
+  | 'knowledge_used'
+  | 'ended'
+  | 'taken_over'
+  | 'handed_back';
+
+/** Null: nothing is marked. */
+function markWords(event: Exclude<CallEvent, { type: LineEvent }>): string | null {
+  switch (event.type) {
+    case 'help_requested':
+      return `The agent asked for a person: ${event.why}`;
+    case 'help_over':
+      return helpOverWords[event.because];
+    case 'whispered':
+      return `${event.by.name} whispered to the agent: “${event.text}”`;
+    case 'transfer_leg':
+      return legWords(event);
+    case 'connection_lost':
+      return 'The connection was lost.';
+    case 'connection_resumed':
+      return 'The connection came back.';
+    case 'caller_hold':
+      return event.on ? 'The caller put the call on hold.' : 'The caller took the call off hold.';
+    case 'recording_notice':
+      return noticeWords(event);
+    case 'recording_started':
+      return 'Recording started.';
+    case 'recording_stopped':
+      return 'Recording stopped.';
+    case 'consent':
+      return event.given ? 'The caller agreed to be recorded.' : 'The caller didn’t agree to be recorded.';
+    case 'provider_failed':
+      return failureOf(event);
+    // What sound and latency are drawn from.
+    case 'caller_speech_started':
+    case 'caller_speech_ended':
+    case 'turn_ended':
+    case 'transcript_final':
+    case 'first_sentence':
+    case 'speech_asked':
+    case 'first_sound':
+    case 'first_heard':
+    case 'output_held':
+    case 'output_went_on':
+    case 'output_dropped':
+    case 'speech_usage':
+    case 'microphone':
+    case 'started':
+    case 'model_asked':
+    case 'first_token':
+    case 'usage':
+      return null;
+  }
 }
 
 /** An agent's line comes into the log when it is over, after the sentence that was typed into it: it's placed before. */
