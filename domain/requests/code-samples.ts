@@ -116,9 +116,8 @@ function python({ endpoint: { method, path, file }, query, body, needsKey, isOpe
 
 /** As it follows the path. */
 function queryOf(query: Json): string {
-  const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  const text = new URLSearchParams(texts).toString();
-  return text === '' ? '' : `?${text}`;
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
