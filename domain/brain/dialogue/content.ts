@@ -9,6 +9,7 @@ import { correctionIn, isProposal, isWish, statementsAndQuestions } from '../mea
 import { tellsOfElse } from '../meaning/sureness';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
+import { askedToChange } from './facts/asked-to-change';
 import { choiceByMeaning } from './facts/choice-by-meaning';
 import { collect, noted, notCollected } from './facts/collect';
 import { answerAboutExisting } from './questions/existing-booking';
@@ -43,6 +44,8 @@ export async function answerToContent(state: DialogueState, text: string): Promi
       correct(state, isProposal(question) || statement === '' ? text : statement) ?? keepDay(state, text);
     if (corrected !== null) return corrected;
   }
+  const toChange = askedToChange(state, text);
+  if (toChange !== null) return toChange;
   const { current, doubted } = state;
   const aboutExisting = await answerAboutExisting(state, text);
   if (aboutExisting !== null) return aboutExisting;

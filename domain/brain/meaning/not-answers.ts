@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { isWish } from './questions';
 import { datesIn } from '../read/days/date';
+import { tellsOfSome } from '../read/people';
 import { phoneDigitsIn } from '../read/phone';
 import type { CallContext } from '../read/reading';
 import { labelOf, meaningfulWords, plain } from '../words';
@@ -111,6 +112,7 @@ export function isUnwilling(text: string, { type }: Fact, context: CallContext):
     !unwilling.test(words) ||
     !told.test(words) ||
     aboutSomethingElse.test(words) ||
+    tellsOfSome.test(text) ||
     words.split(' ').length > 25
   )
     return false;

@@ -14,7 +14,7 @@ bed bedroom before began begin behind belief believe belong below belt bend bene
 birth birthday bit bite bitten blame blank blanket bleed blind block blood blow board boat body boil bone book boot border bore
 born borrow both bother bottle bottom bought bowl box brain brake brand bread break breath breathe bridge brief bright broad broke
 broken brush bucket budget bug build bulb bump bunch burn burst bus bush business busy button buy cabin cable calendar calm camera
-cancel candle car card care careful carpet carry case  catch caught cause ceiling celebrate center central certain chain chair
+cancel candle car card cats care careful carpet carry case  catch caught cause ceiling celebrate center central certain chain chair
 change channel charger chart chat check cheese cheque chest chew chicken childhood  chocolate choice choose chose chosen church
 cinema circle city claim class classic clause client climb clinic clock close closet cloth clothes cloud club clue coat code coffee
 coin collapse collect college colleague comfort common commute company compare complain complaint complete completely computer concern
@@ -22,7 +22,7 @@ condition confirm confuse connect consider contact contain content continue cont
 correctly cough count country county course court cover crack crash crazy cream credit creep cross crowd crown cruise cry cup cupboard
 cure curious current curtain customer cut cycle daily damage dance danger dark data date dead deaf deal dealt dear death debt decent
 decide decision deep definite definitely degree delay deliver dent deny depend deposit describe desk desperate desperately despite
-detail dial die diet different difficult dig dinner dirt dirty disappear disappoint discount discuss dish distance dizzy doctor
+detail dial die diet different difficult dig dinner dirt dirty disappear disappoint discount discuss dish distance dizzy doctor dog
 document dollar dome door double doubt downstairs downtown dozen drag drain drawer dreadful dream dress drink drip drive driver drop drove
 drunk dry due dump during dust duty each ear early earn earth ease easy easily eat edge egg either elbow elder electric electrician
 electricity elevator else elsewhere email embarrass emergency employ employee empty end energy engine english enjoy enough enter entire
@@ -60,7 +60,7 @@ pension people pepper per perfect perhaps period person pet petrol pharmacist ph
 pipe pity place plan plane plant plastic plate play pleasant please pleasure plenty plug plumber plus pocket point pole police policy
 polite pool poor poorly pop popular porch port position possible post pot potato pound pour power practice pray prefer pregnant prepare prescription present president
 press pretend pretty prevent previous price print printer prior private prize probably problem process produce product professional
-program project promise proper properly property protect proud prove provide public pull pump punch puncture purchase pure purple
+program project promise proper properly property protect proud prove provide public pull pump punch puncture puppy purchase pure purple
 purpose purse push put quality quarter question quick quickly quiet quietly quit quite race radiator radio rail rain raise ran rang range rang rare
 rarely rash rat rate rather raw reach react read ready real realise realize really rear reason reasonable receipt receive recent recently
 recipe recommend record recover red reduce refer refund refuse regard register regret regular relate relative relax release rely remain

@@ -80,9 +80,23 @@ const ownNumber = new RegExp(`^(?:${whose}|another) (?=\\p{L}+ \\p{L})`, 'u');
 const andMany = new RegExp(`^(?:of ${whose} )?${kindOf}${severalOf}(?= |$)`);
 const joins = /^(?:(?:and|plus|with|then|also|maybe) )+/;
 
-/** Whom a list begins with: how many they are, and what follows; null where that's no one who can be counted. */
-function firstListed(list: string, isJoined: boolean): { count: number; rest: string } | null {
+/** "Two sisters and their husbands": as many again. */
+const theirOwn =
+  /^their (?:husbands|wives|partners|spouses|boyfriends|girlfriends|other halves|better halves|plus ones|dates)(?= |$)/;
+
+/**
+ * Whom a list begins with: how many they are, and what follows; null where that's no one who can be counted.
+ *
+ * @param before how many the last ones of the list were
+ */
+function firstListed(
+  list: string,
+  isJoined: boolean,
+  before: number,
+): { count: number; rest: string } | null {
   const behind = (found: string, count: number) => ({ count, rest: list.slice(found.length).trim() });
+  const theirs = before > 1 ? theirOwn.exec(list)?.[0] : undefined;
+  if (theirs !== undefined) return behind(theirs, before);
   const me = /^(?:me|myself|i)(?= |$)/.exec(list)?.[0];
   if (me !== undefined) return behind(me, 1);
   const two = twoPeople.exec(list)?.[0];
@@ -111,11 +125,13 @@ function peopleListed(words: string): number | null {
     .replace(/ (?:please|thanks|thank you|together|altogether|only|though|so far|i think|this time)$/, '');
   let total = 0;
   let items = 0;
+  let last = 0;
   while (rest !== '' && items < MOST_LISTED) {
     const list = rest.replace(joins, '');
-    const first = firstListed(list, items === 0 || list !== rest);
+    const first = firstListed(list, items === 0 || list !== rest, last);
     if (first === null) return null;
     total += first.count;
+    last = first.count;
     items += 1;
     ({ rest } = first);
   }
@@ -148,7 +164,7 @@ export function peopleIn(said: string): number | null {
     .length;
   const named =
     me === 1 || parts.length > 0 || pairs > 0 ? (words.match(myRelatives) ?? []).length + 2 * pairs : 0;
-  const listed = me === 1 ? peopleListed(words) : null;
+  const listed = me === 1 || /\band their \p{L}{4,}/u.test(words) ? peopleListed(words) : null;
   if (listed !== null) return listed;
   // How many "my kids" are, only the caller knows.
   if (uncounted.test(words)) return null;
@@ -183,6 +199,10 @@ export function peopleIn(said: string): number | null {
 /** "Four, and one of them is a baby": some of those that are counted. */
 export const someOfThem =
   /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))?(?:['’]s| (?:is|are|being|will be)\b)(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
+
+/** "Two people can't climb the stairs", "three of us are vegan": some of those who come, while "five are coming" is all. */
+export const tellsOfSome =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:(?:other|more|older|young) )?(?:people|persons|guests|adults|kids|children|of us|of them) (?:can(?:['’]?t|not)?|could(?:n['’]?t)?|will|won['’]?t|would|wouldn['’]?t|need|needs|have|has|are|is|do|don['’]?t|want|eat|drink|use|walk|like|prefer)\b(?! (?:(?:all|now|actually|definitely|only) )*(?:be )?(?:come|coming|join|joining|attend|attending|there|expected|make it)[\s.!]*(?:$|now|then|after|instead|too|tonight|on|at))/i;
 
 /** "There's five of us, no six, my brother's coming": the last count holds. */
 const numbers =

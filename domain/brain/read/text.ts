@@ -63,7 +63,11 @@ function withoutDoing(words: string, fact: Fact): string {
     const cut = words.replace(takesMedicine, '');
     return plain(cut).split(' ').every(isEveryday) ? words : cut;
   }
-  return asksWhere(fact) ? wherePlaced.reduce((rest, pattern) => rest.replace(pattern, ''), words) : words;
+  if (!asksWhere(fact)) return words;
+  const where = wherePlaced.reduce((rest, pattern) => rest.replace(pattern, ''), words);
+  // "We love dogs": no place has an everyday name without an article.
+  const isNoPlace = !/^the /i.test(where) && plain(where).split(' ').every(isEveryday);
+  return isNoPlace && /^(?:i|we)\b/i.test(words) ? words : where;
 }
 
 /** The answer without the sentence around it. */

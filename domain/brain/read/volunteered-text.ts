@@ -69,6 +69,8 @@ export function volunteeredText(text: string, fact: Fact): string | null {
         .every(isPassing)
     )
       continue;
+    // "We're in town", "he's in bed": an everyday word without an article names no place.
+    if (isNamed === true && isEveryday(plain(value ?? '')) && !/.town$/i.test(value ?? '')) continue;
     // "My dad's prescription, his name is …": an everyday word is no medicine.
     if (value !== undefined && isMedicine.test(about) && isEveryday(plain(value))) continue;
     const answer = value === undefined ? '' : answerIn(value, fact).slice(0, 500);

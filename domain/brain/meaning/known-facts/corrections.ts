@@ -18,7 +18,7 @@ import { type CallContext, type Value, withoutLeadIn } from '../../read/reading'
 import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
-import { saysAddress } from './restated-facts';
+import { isRough, saysAddress } from './restated-facts';
 import { deniedWord, deniesPart, isWrong, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
@@ -39,6 +39,7 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
     const other = whole.ok ? whole : readAnswer(rest, fact, context);
     return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
   }
+  if (fact.type === 'number' && isRough.test(rest)) return null;
   if (fact.type === 'number' && isCode(fact)) {
     const digits = mendedDigits(known, text);
     if (digits !== null) return { value: digits, spoken: digits };
@@ -110,6 +111,7 @@ export function correctedFact(
         // "I mean, it's annoying, but it can wait" says how urgent it is.
         (current.type === 'choice' && fact.type === 'text' && readAnswer(rest, current, context).ok));
   const denied = turnedDown(text)?.value ?? null;
+  if (current !== null && proposesOnly.test(text) && readAnswer(rest, current, context).ok) return null;
   for (const fact of candidates(rest, spelling, sheet, current)) {
     const known = sheet.valueOf(fact.name);
     // "Not four, three" is about a four.
@@ -120,6 +122,9 @@ export function correctedFact(
   }
   return null;
 }
+
+/** "Say eight", "let's say Friday": an answer to what is asked, where it can be one. */
+const proposesOnly = /^(?:(?:oh|um|well|hm+|so|ok|okay)[\s,]+)*(?:let['’]?s )?say\b/i;
 
 /** "Not Fairview, Lakeside": what's said behind a known value that's denied. */
 function insteadOf(known: string, text: string): string | null {

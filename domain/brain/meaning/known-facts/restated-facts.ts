@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime, isTime } from '../../read/days/time';
 import { isCode, numberValue, withHundreds } from '../../read/number';
+import { countsPeople, tellsOfSome } from '../../read/people';
 import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
@@ -15,6 +16,9 @@ export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
 /** "My husband's name is Paul": someone else's. */
 const namesOther =
   /\b(?:my|his|her|our|the|their) (?!(?:full|first|last|family|sur|married|maiden|middle|real|proper) )\p{L}+['’]?s? name\b/iu;
+
+/** "Eight-ish" is a time, and no count that was made. */
+export const isRough = /\b(?:\d{1,2}|\p{L}{3,6})[ -]?ish\b(?! (?:people|guests|persons|of us))/iu;
 
 /** "Order 880126 arrived, but this one is late." */
 const ofAnother = /\b(?:another|other|different) (?:one|order|number)\b|\bbut this one\b/i;
@@ -55,6 +59,7 @@ export function restatedFacts(
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
       (fact.type !== 'choice' || unanswered) &&
+      !(fact.type === 'number' && (isRough.test(text) || (countsPeople(fact) && tellsOfSome.test(text)))) &&
       !(fact.type === 'number' && isCode(fact) && ofAnother.test(text)) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.

@@ -39,6 +39,12 @@ const span = new RegExp(
   `(?<![\\p{L}\\p{N}:.])(?:between ${point} (?:and|to) |from ${point} (?:to|till|until|on to) |(?<!\\b(?:(?:half|quarter|five|ten|twenty) (?:past|to|after)|half|quarter)\\s+)(?!(?:a |the )?(?:five|ten|twenty|quarter|half)\\b)${point} (?:to|till|until|or) )(?:${point}|${offset.replace('to|', '')}|half)(?! [ap]st)(?![\\p{L}\\p{N}])`,
   'iu',
 );
+const either = `(?:(?:around|about|before|after) )?(?:${point}|(?:the )?(?:(?:early|late|mid)[ -]?)?(?:morning|afternoon|evening|lunch(?: ?time)?|night)s?|first thing|any ?time|whenever)`;
+/** "Seven, or eight if that's full", "morning or late afternoon": both of them; "quarter to seven or eight" may be one or two. */
+const alternatives = new RegExp(
+  `(?<![\\p{L}\\p{N}:.])(?<!\\b(?:past|to|after|half|quarter)\\s+)(?!(?:a )?(?:half|quarter|five|ten|twenty) (?:past|to|after)\\b|half\\b)${either},? or (?:(?:maybe|even|perhaps|else|at|in the) )*${either}(?![\\p{L}\\p{N}])`,
+  'iu',
+);
 /** "Nineteen thirty", "eighteen hundred". */
 const late = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
 const lateHour = new RegExp(
@@ -95,6 +101,9 @@ function ofTheDay(value: number, words: string): number {
 export function timeIn(text: string, bare: boolean): FoundTime | null {
   const spanned = bare ? span.exec(text)?.[0] : undefined;
   if (spanned !== undefined) return { words: spanned, at: null };
+  const both = bare ? alternatives.exec(text) : null;
+  if (both !== null && !isTurnedDown(text, { from: both.index, to: both.index + both[0].length }))
+    return { words: both[0], at: null };
   const range = bare
     ? /\b(?:between|from) \S+(?: \S+)? (?:and|to|till|until) \S+(?: (?:in the )?(?:[ap]\.?m|morning|afternoon|evening))?/i.exec(
         text,

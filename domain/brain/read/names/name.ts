@@ -14,6 +14,8 @@ import {
   onlyStrangeWords,
   plainName,
   wholeAfterPart,
+  withoutHedge,
+  withoutShortForm,
   wordCalledName,
 } from './said-name';
 import {
@@ -190,7 +192,8 @@ const ownLetters =
 /** They are names too: "Abdus Salam", "Shalom Cohen". */
 const onlyGreeting = /^\W*(?:shalom|sal(?:aa?|a)m)\W*$/i;
 
-export const readName: FactReader = (answer, fact, context) => {
+export const readName: FactReader = (words, fact, context) => {
+  const answer = withoutHedge(withoutShortForm(words));
   if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);

@@ -155,3 +155,25 @@ const SHORTEST_START = 3;
 const putsRight = /^(?:well|really|actually|but|properly|officially)$/i;
 
 const MOST_BEFORE = 8;
+
+const shortFor = /([\p{L}'’-]+),? (?:(?:that['’]?s|it['’]?s|which is|is) )?short for ([\p{L}'’-]+),?/iu;
+
+/**
+ * "Jo, short for Joanna, Jo Miles" without what it's short for: the name that's said whole, else the long form with
+ * what follows it.
+ */
+export function withoutShortForm(text: string): string {
+  const found = shortFor.exec(text);
+  if (found === null) return text;
+  const [all, short = '', long = ''] = found;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + all.length);
+  const isSaidAgain = plain(after).split(' ').includes(plain(short));
+  const isSurname = !isPlainWord(plain(/([\p{L}'’]+)\s*$/u.exec(before)?.[1] ?? 'the'));
+  if (isSaidAgain) return `${before}${after.trim()}`;
+  return isSurname ? `${before}${short}${after}` : `${before}${long}${after}`;
+}
+
+/** "Anna, maybe": what says how sure someone is. */
+export const withoutHedge = (text: string) =>
+  text.replace(/(?<=\p{L}{2})[\s,]+(?:maybe|perhaps|probably|possibly)[.!?]*$/iu, '');

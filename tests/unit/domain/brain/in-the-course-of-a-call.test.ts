@@ -163,3 +163,129 @@ test.each([
   const { known } = await held(['name', 'guests', 'day'], said);
   expect(known).toEqual({ guests: '6', day: '2026-11-28' });
 });
+
+describe('what is to be another is asked for again', () => {
+  const asked = ['day', 'time', 'phone'] as const;
+  test.each([
+    ["couldn't i come earlier", 'time', 'nine', 'nine'],
+    ['could it be a bit later', 'time', 'nine', 'nine'],
+    ['can we change the time please', 'time', 'nine', 'nine'],
+    ['i need a different day', 'day', 'monday', '2026-11-30'],
+    ['sorry can i change the day', 'day', 'monday', '2026-11-30'],
+    ['wait friday is off', 'day', 'monday', '2026-11-30'],
+    ["oh friday doesn't work", 'day', 'monday', '2026-11-30'],
+  ])('%s', async (said, name, then, value) => {
+    const asks = await held(asked, 'friday', 'eleven', said);
+    expect(asks.line).toMatch(name === 'day' ? /which day/i : /what time/i);
+    const { known, line } = await held(asked, 'friday', 'eleven', said, then);
+    expect(known[name]).toBe(value);
+    expect(line).toMatch(/phone number/i);
+  });
+
+  test.each(['can i come earlier', 'can we change the time', 'friday is busy for you i guess'])(
+    'not before it is known: %s',
+    async (said) => {
+      expect((await held(['name', 'day', 'time'], said)).known).toEqual({});
+    },
+  );
+
+  test('with what it is to be it is changed at once', async () => {
+    const { known, line } = await held(asked, 'friday', 'eleven', "i'd like another day monday");
+    expect(known.day).toBe('2026-11-30');
+    expect(line).toMatch(/phone number/i);
+  });
+
+  test.each(['friday is off', "my boss is off on friday so i can't do that", 'friday is full for me'])(
+    'a day that will not do: %s',
+    async (said) => {
+      expect((await held(['day', 'phone'], said)).known).toEqual({});
+    },
+  );
+
+  test("a day beside one that won't do", async () => {
+    const { known } = await held(['day', 'phone'], "i'm off on friday so i can't do thursday");
+    expect(known.day).not.toBe('2026-11-26');
+  });
+});
+
+describe('some of the people, and all of them', () => {
+  const asked = ['guests', 'phone'] as const;
+  test.each(["two people can't make it up the stairs", 'three of us are vegan', 'two adults need a chair'])(
+    '%s',
+    async (said) => {
+      const { known, line } = await held(asked, 'four', said);
+      expect(known).toEqual({ guests: '4' });
+      expect(line).toMatch(/phone number/i);
+    },
+  );
+
+  test.each([
+    ['five people are coming now', '5'],
+    ['three of us can come', '3'],
+    ["two of us can't come", '2'],
+  ])('%s', async (said, guests) => {
+    expect((await held(asked, 'four', said)).known).toEqual({ guests });
+  });
+
+  test.each([
+    ['me my two sisters and their husbands', '5'],
+    ['two sisters and their husbands', '4'],
+    ['my wife and me our three sons and their girlfriends', '8'],
+  ])('%s', async (said, guests) => {
+    expect((await held(asked, said)).known).toEqual({ guests });
+  });
+
+  test('how many children are is known to them alone', async () => {
+    expect((await held(asked, 'me my two sisters and their kids')).known).toEqual({});
+  });
+});
+
+describe('rough and several times', () => {
+  test.each([
+    ["seven, or eight if that's full", 'seven, or eight'],
+    ['morning or late afternoon', 'morning or late afternoon'],
+    ['any time or eight', 'any time or eight'],
+    ['not mornings or evenings', 'not mornings or evenings'],
+    ['say 8ish', '8ish'],
+  ])('%s', async (said, time) => {
+    expect((await held(['guests', 'time', 'phone'], 'four', said)).known).toEqual({ guests: '4', time });
+  });
+
+  test('before it is asked for', async () => {
+    const { known } = await held(['guests', 'day', 'time'], 'four', 'say 8ish');
+    expect(known).toEqual({ guests: '4', time: '8ish' });
+  });
+
+  test('“say” still changes what the answer cannot be', async () => {
+    const { known } = await held(['guests', 'phone'], 'four', 'say five people');
+    expect(known).toEqual({ guests: '5' });
+  });
+});
+
+describe('names and places beside what is said of them', () => {
+  test.each([
+    ['Anna Maybe', 'Anna'],
+    ['maria lopez maybe', 'Maria Lopez'],
+    ["jo davies that's short for joanna", 'Jo Davies'],
+    ['Jo short for Joanna Miles', 'Joanna Miles'],
+    ["i'm jo short for josephine jo davies", 'Jo Davies'],
+    ['rose short', 'Rose Short'],
+  ])('%s', async (said, name) => {
+    expect((await held(['name', 'phone'], said)).known).toEqual({ name });
+  });
+
+  test.each(["we're in town this week", "my husband's in bed"])('no place: %s', async (said) => {
+    expect((await held(['phone', 'area'], said)).known).toEqual({});
+  });
+
+  test.each([
+    ['we love fairview', 'fairview'],
+    ['we love the lake', 'the lake'],
+  ])('%s', async (said, area) => {
+    expect((await held(['area', 'phone'], said)).known).toEqual({ area });
+  });
+
+  test('what people love is no place', async () => {
+    expect((await held(['area', 'phone'], 'we love dogs')).known).toEqual({});
+  });
+});
