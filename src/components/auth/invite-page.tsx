@@ -49,10 +49,11 @@ export function InvitePage() {
 const Checking = () => <PublicFrame title="Checking the invitation" />;
 
 function Closed({ title, sentence }: { title: string; sentence: string }) {
+  const { user } = useSessionSnapshot();
   return (
     <PublicFrame title={title} description={sentence}>
       <Button asChild variant="primary" size="wide">
-        <Link to="/login">Go to sign in</Link>
+        {user ? <Link to="/dashboard">Go to the dashboard</Link> : <Link to="/login">Go to sign in</Link>}
       </Button>
     </PublicFrame>
   );

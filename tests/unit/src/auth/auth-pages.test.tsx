@@ -353,6 +353,14 @@ describe('/invite/{token}', () => {
     expect(asked).toBe(1);
   });
 
+  it.each([
+    [null, 'Go to sign in', '/login'],
+    [{}, 'Go to the dashboard', '/dashboard'],
+  ])('that isn’t valid leads %j on by “%s”', async (user, name, to) => {
+    await renderApp('/invite/tok-1', { user, handlers: [preview('revoked')] });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+  });
+
   it('an invitation with a display name of 72 characters is no dead end', async () => {
     let body: unknown;
     const { person, href } = await renderApp('/invite/tok-1', {
