@@ -1,29 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
-import { noNumberRules } from '#contract/agents/number-rules';
 import type { NumberForSale } from '#contract/agents/numbers-for-sale';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import type { Carrier } from '#contract/workspace/carriers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { reception, telnyx } from './phone-samples';
 
-const telnyx: Carrier = {
-  carrier_id: '00000000-0000-4000-8000-000000000801',
-  kind: 'telnyx',
-  label: 'Telnyx',
-  address: 'https://api.telnyx.com',
-  username: 'key',
-  webhook_url: 'https://callwright.test/api/carriers/1/events',
-  is_practice: false,
-  dial_string: '',
-  state: 'connected',
-  problem: null,
-  version: null,
-  checks: [],
-  tested_at: '2026-11-22T10:00:00Z',
-  created_at: '2026-11-20T10:00:00Z',
-};
 const chicago: NumberForSale = {
   number: '+13125550121',
   formatted: '+1 312 555 0121',
@@ -40,22 +23,18 @@ const free: NumberForSale = {
   price: null,
   needs_papers: true,
 };
+
 const bought: PhoneNumber = {
+  ...reception,
   phone_number_id: '00000000-0000-4000-8000-000000000121',
   number: chicago.number,
   formatted: chicago.formatted,
-  country: 'US',
   label: '',
-  agent_id: null,
-  agent_name: null,
-  agent_version: null,
   carrier_id: telnyx.carrier_id,
   carrier_label: telnyx.label,
   ring_problem: 'No agent assigned',
-  rules: noNumberRules,
   proven: true,
   webhook: { state: 'set', problem: null, before: { kind: 'none', text: null } },
-  created_at: '2026-11-20T10:00:00Z',
 };
 
 function openPage(numbers: () => PhoneNumber[], handlers: RequestHandler[]) {

@@ -1,24 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
-import { noNumberRules } from '#contract/agents/number-rules';
-import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { office as sound, reception as number, telnyx, twilio } from './phone-samples';
 
 const office: Carrier = {
-  carrier_id: '00000000-0000-4000-8000-000000000801',
-  kind: 'asterisk',
-  label: 'Office PBX',
-  address: 'http://192.168.1.20:8088',
-  username: 'callwright',
-  webhook_url: null,
-  is_practice: false,
-  dial_string: 'PJSIP/{number}@trunk',
-  state: 'connected',
-  problem: null,
-  version: '22.10.1',
+  ...sound,
   checks: [
     { name: 'Version', state: 'passed', seen: 'Asterisk 22.10.1.', mend: null },
     {
@@ -32,26 +21,6 @@ const office: Carrier = {
       },
     },
   ],
-  tested_at: '2026-11-22T10:00:00Z',
-  created_at: '2026-11-20T10:00:00Z',
-};
-
-const number: PhoneNumber = {
-  phone_number_id: '00000000-0000-4000-8000-000000000700',
-  number: '+14155552671',
-  formatted: '+1 415 555 2671',
-  country: 'US',
-  label: 'Reception',
-  agent_id: null,
-  agent_name: null,
-  carrier_id: null,
-  carrier_label: null,
-  ring_problem: 'No phone system selected',
-  agent_version: null,
-  rules: noNumberRules,
-  proven: false,
-  webhook: null,
-  created_at: '2026-11-20T10:00:00Z',
 };
 
 function openPage(carriers: Carrier[], handlers: RequestHandler[] = [], shown = () => [number]) {
@@ -117,12 +86,25 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
   });
 });
 
-it('a Twilio account is added, and a refused auth token is shown at its field', async () => {
+it.each([
+  {
+    added: twilio,
+    fields: ['Account SID', 'Auth token'] as const,
+    wrongName: 'SK123',
+    hint: /^Enter the Account SID/,
+    message: 'Twilio refused this auth token for the account. Copy it from the Twilio console.',
+  },
+  {
+    added: telnyx,
+    fields: ['Public key', 'API key'] as const,
+    wrongName: 'KEY123',
+    hint: /^Enter the public key/,
+    message: 'Telnyx refused this API key. Copy it from the Telnyx portal, under API Keys.',
+  },
+])('an account of $added.label is added, and a refused $fields.1 is shown at its field', async (account) => {
+  const { added, fields, wrongName, hint, message } = account;
   const sent: unknown[] = [];
   const carriers: Carrier[] = [];
-  const sid = `AC${'5'.repeat(32)}`;
-  const webhook_url = 'https://callwright.test/api/carriers/1/calls';
-  const message = 'Twilio refused this auth token for the account. Copy it from the Twilio console.';
   const { person } = await openPage(carriers, [
     http.post(apiUrl('/carriers'), async ({ request }) => {
       sent.push(await request.json());
@@ -130,79 +112,30 @@ it('a Twilio account is added, and a refused auth token is shown at its field', 
         const details = { fields: [{ field: 'password', message }] };
         return HttpResponse.json({ code: 'provider_refused', message, details }, { status: 422 });
       }
-      const added: Carrier = {
-        ...office,
-        kind: 'twilio',
-        label: 'Twilio',
-        username: sid,
-        version: null,
-        webhook_url,
-      };
       carriers.push(added);
       return HttpResponse.json(added, { status: 201 });
     }),
   ]);
   await person.click(await screen.findByRole('button', { name: 'Add phone system' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
-  await person.selectOptions(dialog.getByLabelText('Type'), 'Twilio');
-  await person.type(dialog.getByLabelText('Account SID'), 'SK123');
-  await person.type(dialog.getByLabelText('Auth token'), 'secret');
+  await person.selectOptions(dialog.getByLabelText('Type'), added.label);
+  const [name, secret] = fields.map((label) => dialog.getByLabelText(label));
+  if (name === undefined || secret === undefined) throw new Error('A field is missing.');
+  await person.type(name, wrongName);
+  await person.type(secret, 'secret');
   const add = dialog.getByRole('button', { name: 'Add phone system' });
   await person.click(add);
-  expect(dialog.getByLabelText('Account SID')).toHaveAccessibleDescription(/^Enter the Account SID/);
-  await person.clear(dialog.getByLabelText('Account SID'));
-  await person.type(dialog.getByLabelText('Account SID'), sid);
+  expect(name).toHaveAccessibleDescription(hint);
+  await person.clear(name);
+  await person.type(name, added.username);
   await person.click(add);
-  await expect.poll(() => dialog.getByLabelText('Auth token')).toHaveAccessibleDescription(message);
+  await expect.poll(() => dialog.getByLabelText(fields[1])).toHaveAccessibleDescription(message);
   await person.click(add);
-  expect(await screen.findByText(sid)).toBeInTheDocument();
+  expect(await screen.findByText(added.username)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Copy the webhook URL' }));
-  expect(await navigator.clipboard.readText()).toBe(webhook_url);
-  expect(sent[1]).toEqual({ kind: 'twilio', label: 'Twilio', username: sid, password: 'secret' });
-});
-
-it('a Telnyx account is added, and a refused API key is shown at its field', async () => {
-  const sent: unknown[] = [];
-  const carriers: Carrier[] = [];
-  const key = `${'k'.repeat(43)}=`;
-  const webhook_url = 'https://callwright.test/api/carriers/1/events';
-  const message = 'Telnyx refused this API key. Copy it from the Telnyx portal, under API Keys.';
-  const { person } = await openPage(carriers, [
-    http.post(apiUrl('/carriers'), async ({ request }) => {
-      sent.push(await request.json());
-      if (sent.length === 1) {
-        const details = { fields: [{ field: 'password', message }] };
-        return HttpResponse.json({ code: 'provider_refused', message, details }, { status: 422 });
-      }
-      const added: Carrier = {
-        ...office,
-        kind: 'telnyx',
-        label: 'Telnyx',
-        username: key,
-        version: null,
-        webhook_url,
-      };
-      carriers.push(added);
-      return HttpResponse.json(added, { status: 201 });
-    }),
-  ]);
-  await person.click(await screen.findByRole('button', { name: 'Add phone system' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
-  await person.selectOptions(dialog.getByLabelText('Type'), 'Telnyx');
-  await person.type(dialog.getByLabelText('Public key'), 'KEY123');
-  await person.type(dialog.getByLabelText('API key'), 'secret');
-  const add = dialog.getByRole('button', { name: 'Add phone system' });
-  await person.click(add);
-  expect(dialog.getByLabelText('Public key')).toHaveAccessibleDescription(/^Enter the public key/);
-  await person.clear(dialog.getByLabelText('Public key'));
-  await person.type(dialog.getByLabelText('Public key'), key);
-  await person.click(add);
-  await expect.poll(() => dialog.getByLabelText('API key')).toHaveAccessibleDescription(message);
-  await person.click(add);
-  expect(await screen.findByText(key)).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Copy the webhook URL' }));
-  expect(await navigator.clipboard.readText()).toBe(webhook_url);
-  expect(sent[1]).toEqual({ kind: 'telnyx', label: 'Telnyx', username: key, password: 'secret' });
+  expect(await navigator.clipboard.readText()).toBe(added.webhook_url);
+  const { kind, label, username } = added;
+  expect(sent[1]).toEqual({ kind, label, username, password: 'secret' });
 });
 
 it('shows what was missing when it was saved, with the lines to add', async () => {

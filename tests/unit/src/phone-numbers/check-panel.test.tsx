@@ -1,46 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { noNumberRules } from '#contract/agents/number-rules';
-import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { carrierSteps, type DoctorStep, doctorSteps, type Finding } from '#contract/workspace/doctor';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { office, reception as number } from './phone-samples';
 
-const CARRIER_ID = '00000000-0000-4000-8000-000000000801';
-const office = {
-  carrier_id: CARRIER_ID,
-  kind: 'asterisk',
-  label: 'Office PBX',
-  address: 'http://192.168.1.20:8088',
-  username: 'callwright',
-  webhook_url: null,
-  is_practice: false,
-  dial_string: 'PJSIP/{number}@trunk',
-  state: 'connected',
-  problem: null,
-  version: '22.10.1',
-  checks: [],
-  tested_at: '2026-11-22T10:00:00Z',
-  created_at: '2026-11-20T10:00:00Z',
-};
-const number: PhoneNumber = {
-  phone_number_id: '00000000-0000-4000-8000-000000000700',
-  number: '+14155552671',
-  formatted: '+1 415 555 2671',
-  country: 'US',
-  label: 'Reception',
-  agent_id: null,
-  agent_name: null,
-  carrier_id: null,
-  carrier_label: null,
-  ring_problem: 'No phone system selected',
-  agent_version: null,
-  rules: noNumberRules,
-  proven: false,
-  webhook: null,
-  created_at: '2026-11-20T10:00:00Z',
-};
+const CARRIER_ID = office.carrier_id;
 
 const found = (step: DoctorStep, told: Partial<Finding> = {}): Finding => ({
   name: doctorSteps[step],

@@ -4,26 +4,10 @@ import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { AccountNumber } from '#contract/agents/account-numbers';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import type { Carrier } from '#contract/workspace/carriers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { twilio } from './phone-samples';
 
-const twilio: Carrier = {
-  carrier_id: '00000000-0000-4000-8000-000000000801',
-  kind: 'twilio',
-  label: 'Twilio',
-  address: 'https://api.twilio.com',
-  username: `AC${'5'.repeat(32)}`,
-  webhook_url: 'https://callwright.test/api/carriers/1/calls',
-  is_practice: false,
-  dial_string: 'PJSIP/{number}@trunk',
-  state: 'connected',
-  problem: null,
-  version: null,
-  checks: [],
-  tested_at: '2026-11-22T10:00:00Z',
-  created_at: '2026-11-20T10:00:00Z',
-};
 const BEFORE = 'https://ivr.example.com/voice';
 const voice = { voice: true, sms: true, mms: false, fax: false };
 const reception: AccountNumber = {

@@ -5,38 +5,14 @@ import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { frontDesk, reception as unanswered } from './phone-samples';
 
-const agent = (id: number, name: string) => ({
-  agent_id: `00000000-0000-4000-8000-00000000000${id}`,
-  name,
-  is_example: false,
-  status: 'live',
-  live_version: 3,
-  last_call_at: null,
-  calls_7_days: 0,
-  success_7_days: null,
-  tests: null,
-  updated_at: '2026-11-21T10:00:00Z',
-});
-const frontDesk = agent(1, 'Front desk');
-const nightDesk = agent(2, 'Night desk');
+const nightDesk = { ...frontDesk, agent_id: '00000000-0000-4000-8000-000000000002', name: 'Night desk' };
 
 const reception: PhoneNumber = {
-  phone_number_id: '00000000-0000-4000-8000-000000000700',
-  number: '+14155552671',
-  formatted: '+1 415 555 2671',
-  country: 'US',
-  label: 'Reception',
+  ...unanswered,
   agent_id: frontDesk.agent_id,
   agent_name: frontDesk.name,
-  agent_version: null,
-  carrier_id: null,
-  carrier_label: null,
-  ring_problem: 'No phone system selected',
-  rules: noNumberRules,
-  proven: false,
-  webhook: null,
-  created_at: '2026-11-20T10:00:00Z',
 };
 
 const version = (number: number) => ({

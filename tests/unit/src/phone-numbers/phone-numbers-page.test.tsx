@@ -1,24 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { noNumberRules } from '#contract/agents/number-rules';
 import type { AgentSummary } from '#contract/agents/agents';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { frontDesk, reception as unanswered } from './phone-samples';
 
-const frontDesk: AgentSummary = {
-  agent_id: '00000000-0000-4000-8000-000000000001',
-  name: 'Front desk',
-  is_example: false,
-  status: 'live',
-  live_version: 3,
-  last_call_at: null,
-  calls_7_days: 0,
-  success_7_days: null,
-  tests: null,
-  updated_at: '2026-11-21T10:00:00Z',
-};
 const unpublished: AgentSummary = {
   ...frontDesk,
   agent_id: '00000000-0000-4000-8000-000000000002',
@@ -28,21 +16,9 @@ const unpublished: AgentSummary = {
 };
 
 const reception: PhoneNumber = {
-  phone_number_id: '00000000-0000-4000-8000-000000000700',
-  number: '+14155552671',
-  formatted: '+1 415 555 2671',
-  country: 'US',
-  label: 'Reception',
+  ...unanswered,
   agent_id: frontDesk.agent_id,
   agent_name: frontDesk.name,
-  carrier_id: null,
-  carrier_label: null,
-  ring_problem: 'No phone system selected',
-  agent_version: null,
-  rules: noNumberRules,
-  proven: false,
-  webhook: null,
-  created_at: '2026-11-20T10:00:00Z',
 };
 
 function openNumbers(items: () => PhoneNumber[], handlers: RequestHandler[] = []) {

@@ -2,59 +2,31 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AgentSummary } from '#contract/agents/agents';
-import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { frontDesk, reception, twilio } from './phone-samples';
 
-const AGENT = '00000000-0000-4000-8000-000000000001';
+const AGENT = frontDesk.agent_id;
 const practice: Carrier = {
-  carrier_id: '00000000-0000-4000-8000-000000000801',
-  kind: 'twilio',
+  ...twilio,
   label: 'Practice phone',
-  address: 'https://api.twilio.com',
   username: `AC${'0'.repeat(32)}`,
   webhook_url: null,
   is_practice: true,
-  dial_string: 'PJSIP/{number}@trunk',
-  state: 'connected',
-  problem: null,
-  version: null,
-  checks: [],
-  tested_at: '2026-11-23T10:00:00Z',
-  created_at: '2026-11-23T10:00:00Z',
 };
 const number: PhoneNumber = {
-  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  ...reception,
   number: '+14155550100',
   formatted: '+1 415 555 0100',
-  country: 'US',
   label: '',
   agent_id: AGENT,
-  agent_name: 'Front desk',
+  agent_name: frontDesk.name,
   carrier_id: practice.carrier_id,
   carrier_label: practice.label,
   ring_problem: null,
-  agent_version: null,
-  rules: noNumberRules,
   proven: true,
-  webhook: null,
-  created_at: '2026-11-23T10:00:00Z',
-};
-
-const frontDesk: AgentSummary = {
-  agent_id: '00000000-0000-4000-8000-000000000001',
-  name: 'Front desk',
-  is_example: false,
-  status: 'live',
-  live_version: 3,
-  last_call_at: null,
-  calls_7_days: 0,
-  success_7_days: null,
-  tests: null,
-  updated_at: '2026-11-21T10:00:00Z',
 };
 
 const world = { carriers: [] as Carrier[], numbers: [] as PhoneNumber[] };
