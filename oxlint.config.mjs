@@ -166,7 +166,7 @@ const firebase = forbid(
 );
 const liveKit = forbid('server/runtime/engine is the only folder that knows LiveKit.', '@livekit/**');
 const sql = forbid(
-  'SQL stands in stores alone: store.ts, or a file named …-store.ts.',
+  'SQL is in stores alone: store.ts, or a file named …-store.ts.',
   'drizzle-orm',
   'drizzle-orm/**',
   'pg',

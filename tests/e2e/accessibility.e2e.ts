@@ -198,7 +198,7 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
   await page.goto('/settings?section=members');
   await page.getByRole('button', { name: 'Invite member' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await isAccessible(page, 'inviting somebody');
+  await isAccessible(page, 'inviting someone');
 });
 
 signedInTest('the shell: commands, account menu, drawer, notification, error', async ({ page, faults }) => {

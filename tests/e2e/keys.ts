@@ -104,7 +104,7 @@ export async function everyControlIsReached(
 ): Promise<void> {
   const { unreached, unseen, trap, stops } = await walk(page, part);
   expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
-  expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
+  expect.soft(unseen, `${where}: the focus can’t be seen`).toEqual([]);
   expect.soft(trap, `${where}: Tab does not leave`).toBeNull();
   expect.soft(stops, `${where}: stops`).toBeGreaterThan(1);
 }

@@ -41,7 +41,7 @@ test('no byte of the mocks is in the normal build', () => {
   expect(found('dist/browser')).toEqual([]);
 });
 
-watched('a normal build that is told to be on mocks later says that it cannot be', async ({ page }) => {
+watched('a normal build that is told to be on mocks later says that it can’t be', async ({ page }) => {
   const product = await startProduct({ env: { VITE_USE_MOCK: 'true' } });
   try {
     await page.goto(product.url);

@@ -10,7 +10,7 @@ import { makeSpokenAgent, openWorkspace, type Workspace } from './spoken-product
 /** Where Asterisk's own is. */
 const ARI_PORT = 8088;
 const VIEW = { width: 1440, height: 900 };
-/** Of a picture beside text: what stands in it has to be read. */
+/** Of a picture beside text: its words have to be legible. */
 const PART = { width: 900, height: 900 };
 const NUMBER = '+14155552671';
 

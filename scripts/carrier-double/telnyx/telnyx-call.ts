@@ -207,8 +207,8 @@ export class TelnyxCall {
     const { proxy, webhookUrl, key } = this.options;
     const body = webhookBody(told, webhookUrl, attempt);
     // No one is there: Telnyx notes that.
-    const nobody = { status: 0, body: '' };
-    const { status } = await postWebhook(proxy, webhookUrl, body, signed(key, body)).catch(() => nobody);
+    const noAnswer = { status: 0, body: '' };
+    const { status } = await postWebhook(proxy, webhookUrl, body, signed(key, body)).catch(() => noAnswer);
     this.answers.push([told.event_type, status]);
   }
 

@@ -67,7 +67,7 @@ export interface Session {
   stop(): void;
 }
 
-const nobody = (ended: EndReason | null): SessionSnapshot => ({
+const noOne = (ended: EndReason | null): SessionSnapshot => ({
   status: 'signed-out',
   user: null,
   record: 'loading',
@@ -122,7 +122,7 @@ export function createSession(options: SessionOptions): Session {
   function signedOut(reason: EndReason): void {
     forget();
     hint.set(false);
-    publish(nobody(reason));
+    publish(noOne(reason));
     if (reason === 'expired') notify(SESSION_EXPIRED, { severity: 'warning', irreplaceable: true });
   }
 
@@ -137,7 +137,7 @@ export function createSession(options: SessionOptions): Session {
       else if (snapshot.status === 'loading') {
         // There is no one to forget, and what a public page is asking for must come.
         hint.set(false);
-        publish(nobody(null));
+        publish(noOne(null));
       }
       return;
     }
@@ -260,7 +260,7 @@ export function createSession(options: SessionOptions): Session {
     // The other tab tells the identity service and the person; this one only lets go.
     if (snapshot.user?.uid !== uid || ending || leaving) return;
     forget();
-    publish(nobody(reason));
+    publish(noOne(reason));
   });
 
   return {

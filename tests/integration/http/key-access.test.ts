@@ -347,8 +347,8 @@ describe('a key that’s bound to an agent', () => {
     const asked = await server.call('GET', `/calls?agent_id=${String(ids.agent_id)}`, {
       token: bound.secret,
     });
-    const nobody = await server.call('GET', `/calls?agent_id=${randomUUID()}`, { token: bound.secret });
-    expect(asked.body).toEqual(nobody.body);
+    const none = await server.call('GET', `/calls?agent_id=${randomUUID()}`, { token: bound.secret });
+    expect(asked.body).toEqual(none.body);
     expect(asked.status).toBe(200);
     const counted = await server.call('GET', '/calls/count', { token: bound.secret });
     expect(counted.body).toMatchObject({ count: 1 });

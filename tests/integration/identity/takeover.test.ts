@@ -70,7 +70,7 @@ describe('the development sign-in', () => {
     const email = newAddress();
     const first = await google(email);
     expect((await google(email)).json.localId).toBe(first.json.localId);
-    expect((await google(email, 'somebody else')).json).toMatchObject({ needConfirmation: true });
+    expect((await google(email, 'someone else')).json).toMatchObject({ needConfirmation: true });
   });
 
   it('is added to one’s own account by someone who is signed in to it', async () => {

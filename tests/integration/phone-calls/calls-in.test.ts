@@ -172,7 +172,7 @@ describe('a call in', () => {
     ['the sentence that its dialplan names', ['sound:/etc/asterisk/sorry', OWN_SOUNDS], 1],
     ['a sentence of Asterisk’s own', [OWN_SOUNDS], 2],
     ['at least a tone', [], 3],
-  ])('whose sound cannot be opened hears %s, and is in the history', async (_name, sounds, tried) => {
+  ])('whose sound can’t be opened hears %s, and is in the history', async (_name, sounds, tried) => {
     asterisk.refusesMedia = Infinity;
     asterisk.variables.CALLWRIGHT_SORRY = '/etc/asterisk/sorry';
     asterisk.sounds.splice(0, Infinity, ...sounds);

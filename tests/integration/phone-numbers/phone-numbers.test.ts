@@ -98,7 +98,7 @@ describe('a phone number', () => {
   it.each([
     ['without a country code', '4155552671'],
     ['too short', '+1415'],
-    ['that cannot exist', '+12005550100'],
+    ['that can’t exist', '+12005550100'],
     ['with letters', '+1 CALL ME'],
     ['with an extension', '+14155552671 ext. 5'],
     ['that is empty', ''],

@@ -210,7 +210,7 @@ describe('the embedded database', () => {
     expect(await query(second.ownerUrl, 'select n from moved')).toEqual([]);
   });
 
-  test.runIf(isRoot)('stands elsewhere when its user cannot reach the data folder, and says so', async () => {
+  test.runIf(isRoot)('lies elsewhere when its user can’t reach the data folder, and says so', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const fallback = join(folder, 'fallback');

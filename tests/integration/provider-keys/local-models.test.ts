@@ -72,7 +72,7 @@ describe('what is found', () => {
       /^llama3\.2:3b didn’t answer in \d+ seconds\. It may still be loading: search again\.$/,
     ],
   ] satisfies [Parameters<typeof startLocalModels>[1], RegExp][])(
-    'says in words why it cannot be used: %j',
+    'says in words why it can’t be used: %j',
     async (manner, words) => {
       const [server] = await found((await running('ollama', manner)).port);
       expect(server).toMatchObject({ latency_ms: null, problem: expect.stringMatching(words) });

@@ -33,7 +33,7 @@ async function workspaceWith(
 ): Promise<{ workspace_id: string; me: Person }> {
   const { workspace_id, people } = await addWorkspace(test, { me: role, ...others });
   const { me } = people;
-  if (!me) throw new Error('The workspace has nobody.');
+  if (!me) throw new Error('The workspace has no one.');
   return { workspace_id, me };
 }
 

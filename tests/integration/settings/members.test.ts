@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const person = (people: Record<string, Person>, name: string): Person => {
   const found = people[name];
-  if (!found) throw new Error(`Nobody is called ${name}`);
+  if (!found) throw new Error(`No one is called ${name}`);
   return found;
 };
 
@@ -119,7 +119,7 @@ describe('the last admin', () => {
     ['be demoted', 'PATCH', (id: string) => `/members/${id}`, { role: 'user' }],
     ['be removed', 'DELETE', (id: string) => `/members/${id}`, undefined],
     ['leave', 'POST', () => '/workspace/leave', undefined],
-  ] as const)('cannot %s', async (_what, method, path, body) => {
+  ] as const)('can’t %s', async (_what, method, path, body) => {
     const { people } = await addWorkspace(test, { ada: 'admin', bob: 'user' });
     const ada = person(people, 'ada');
     const answer = await server.call(method, path(ada.user_id), { as: ada.uid, body });

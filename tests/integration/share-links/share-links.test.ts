@@ -392,7 +392,7 @@ describe('a call by a share link', () => {
     await visitor.until(isLine('agent', 'this is the front desk'));
     visitor.socket.terminate();
     const path = `/talk/${link.token}/calls/${body.call}/tickets`;
-    const foreign = await server.call('POST', path, { body: { takeover_secret: 'somebody else’s' } });
+    const foreign = await server.call('POST', path, { body: { takeover_secret: 'someone else’s' } });
     expect(foreign.status).toBe(403);
     const again = await server.call<VisitorTicket>('POST', path, {
       body: { takeover_secret: body.takeover_secret },

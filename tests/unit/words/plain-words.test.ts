@@ -1,4 +1,4 @@
-/** Words on screen, and of comments, are plain modern English: what nobody says today is kept out, file by file. */
+/** Words on screen, and of comments, are plain modern English: what no one says today is kept out, file by file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -53,13 +53,13 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
   const gate = useQuery(publishGateQuery(agent.agent_id, agent.draft_revision));
   const count = gate.data && countGate(gate.data.tests);
   // Without an answer the server still decides.
-  const stands = count ? !isOpen(count) : (problem?.testsFail ?? false);
-  const publishRefusal = stands && rule === 'refuse' ? 'Every test must pass on this draft first.' : null;
+  const testsFail = count ? !isOpen(count) : (problem?.testsFail ?? false);
+  const publishRefusal = testsFail && rule === 'refuse' ? 'Every test must pass on this draft first.' : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (publishing.pending || publishRefusal !== null) return;
-    const next = await publishing.publish({ note: note.trim(), despiteFailingTests: stands });
+    const next = await publishing.publish({ note: note.trim(), despiteFailingTests: testsFail });
     if (next) {
       setProblem(next);
       void gate.refetch();
@@ -86,7 +86,7 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
       <DialogActions>
         <DisabledReason reason={publishRefusal}>
           <Button type="submit" variant="primary" pending={publishing.pending}>
-            {stands && rule === 'warn' ? 'Publish anyway' : 'Publish'}
+            {testsFail && rule === 'warn' ? 'Publish anyway' : 'Publish'}
           </Button>
         </DisabledReason>
       </DialogActions>

@@ -56,7 +56,7 @@ describe('pages', () => {
   );
 
   it.each(['/%', '/%E0%A4%A', '/calls/%zz?t=%', '/%/../../etc/passwd'])(
-    'stand at %s, which cannot be decoded, as at any unknown path',
+    'stand at %s, which can’t be decoded, as at any unknown path',
     async (url) => {
       const answer = await app.inject(url);
       const unknown = await app.inject('/nowhere');

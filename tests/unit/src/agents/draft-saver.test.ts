@@ -39,7 +39,7 @@ function server(stored: Agent) {
       await Promise.resolve();
       if (error instanceof Error && error.message === 'conflict')
         return { kind: 'conflict', theirs: state.stored };
-      return { kind: 'unreachable', reason: 'Callwright cannot be reached.' };
+      return { kind: 'unreachable', reason: 'Callwright can’t be reached.' };
     },
     storage: {
       getItem: (key) => items.get(key) ?? null,
@@ -145,7 +145,7 @@ describe('DraftSaver', () => {
     state.down = true;
     saver.change(named('b'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Callwright cannot be reached.' });
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Callwright can’t be reached.' });
     const reopened = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
     expect(reopened.unsavedWork()).toEqual({ base_revision: 1, draft: named('b') });
     state.down = false;

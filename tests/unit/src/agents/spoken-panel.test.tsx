@@ -96,7 +96,7 @@ describe('before a spoken test call', () => {
     ['NotAllowedError', /Microphone access was blocked. Allow it/],
     ['NotFoundError', /No microphone found. Connect one/],
     ['NotReadableError', /Another app is using the microphone/],
-  ])('a microphone that cannot be had (%s) is told before the call begins and costs', async (name, told) => {
+  ])('a microphone that can’t be had (%s) is told before the call begins and costs', async (name, told) => {
     audio.refusal = new DOMException('No.', name);
     const { person, panel, heard, of } = await opened();
     await person.click(panel.getByRole('button', { name: 'Talk' }));

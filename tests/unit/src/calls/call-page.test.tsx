@@ -176,7 +176,7 @@ describe('a call', () => {
   it('has a receipt whose lines add up to its total, to the micro-dollar', async () => {
     await openCall();
     const table = screen.getByRole('rowheader', { name: 'Total' }).closest('table');
-    if (!table) throw new Error('The total stands in no table.');
+    if (!table) throw new Error('The total is in no table.');
     const amounts = within(table)
       .getAllByText(/^\$\d+\.\d{6}$/)
       .map((cell) => Math.round(Number(cell.textContent?.slice(1)) * 1_000_000));

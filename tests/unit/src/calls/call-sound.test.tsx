@@ -343,7 +343,7 @@ describe('where the waiting went', () => {
     expect(wait?.closest('li')).toHaveTextContent(/Caller.*Nine is good/);
     // Once, not at the agent's line as well.
     expect(screen.getAllByText(/2,756 ms/, { selector: 'li *' })).toHaveLength(1);
-    if (!wait) throw new Error('The wait cannot be opened.');
+    if (!wait) throw new Error('The wait can’t be opened.');
     await person.click(within(wait).getByText(/2,756 ms/));
     const table = await within(wait).findByRole('table', { name: /Steps of the response/ });
     const rows = within(table).getAllByRole('row').slice(1);

@@ -582,7 +582,7 @@ describe('the call history', () => {
     expect(screen.queryByRole('button', { name: '2 new calls' })).not.toBeInTheDocument();
   });
 
-  it('that cannot be had says so in its place, and is asked for again', async () => {
+  it('that can’t be had says so in its place, and is asked for again', async () => {
     let down = true;
     const { person } = await renderApp('/calls', {
       prepare: threeCalls,

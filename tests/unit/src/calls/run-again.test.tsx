@@ -101,7 +101,7 @@ describe('a call that is run again', () => {
     ['Example calls can’t be run again.', { is_example: true }],
     ['This call is still running.', { ended_at: null, status: 'in_progress' as const }],
     ['The caller said nothing in this call that could be said again.', { events: log(agent('Hello.')) }],
-  ])('cannot be: %s', async (reason, change) => {
+  ])('can’t be: %s', async (reason, change) => {
     const { person, world } = await openCall(change);
     const button = screen.getByRole('button', { name: 'Run again' });
     expect(button).toHaveAccessibleDescription(reason);

@@ -205,7 +205,7 @@ describe('what is behind the figures', () => {
 });
 
 describe('the period', () => {
-  it('stands in the address and is asked for in the reader’s days', async () => {
+  it('is in the address, and is asked for in the reader’s days', async () => {
     const asked: URLSearchParams[] = [];
     const { person, href } = await renderApp('/dashboard', {
       handlers: [

@@ -60,7 +60,7 @@ it('an empty page says what to do, and adds a number with its agent', async () =
   expect(sent).toEqual([{ number: '+1 415 555 2671', label: 'Reception', agent_id: frontDesk.agent_id }]);
 });
 
-describe('a number that cannot be one', () => {
+describe('a number that can’t be one', () => {
   it.each([
     ['', 'Enter the number.'],
     ['4155552671', /Begin with \+ and the country code/],

@@ -7,12 +7,12 @@ import type { TypedClient } from './mcp-client-fields';
 
 /** One window for it, however often it's opened. */
 const WINDOW = 'callwright-mcp-sign-in';
-const nobody: TypedClient = { client_id: '', client_secret: '' };
+const noClient: TypedClient = { client_id: '', client_secret: '' };
 
 /** Leads to the server's own sign-in, in a window of its own. @param urlOf the address as it's written now */
 export function useMcpSignIn(urlOf: () => string) {
   const { mutate, isPending, data, error, reset } = useMutation(beginMcpSignInMutation());
-  const [client, setClient] = useState(nobody);
+  const [client, setClient] = useState(noClient);
   const [fault, setFault] = useState<string | null>(null);
   /** When someone had signed in before; undefined: no one is on the way to it. */
   const [before, setBefore] = useState<string | null>();
@@ -42,7 +42,7 @@ export function useMcpSignIn(urlOf: () => string) {
       mutate(body.data, {
         onSuccess: ({ authorization_url }) => {
           // The secret is kept with the sign-in.
-          setClient(nobody);
+          setClient(noClient);
           setBefore(last);
           if (popup === null) return;
           popup.opener = null;

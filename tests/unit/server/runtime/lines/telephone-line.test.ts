@@ -292,9 +292,9 @@ describe('a transfer', () => {
       async () => ({ fault: 'Not to Germany.' }),
       { failed: 'not_allowed', code: 'Not to Germany.' },
     ],
-    ['by a carrier that cannot', undefined, allowed, { failed: 'unsupported', code: null }],
+    ['by a carrier that can’t', undefined, allowed, { failed: 'unsupported', code: null }],
     [
-      'while the rules cannot be read',
+      'while the rules can’t be read',
       async () => ({ answered: true }),
       () => Promise.reject(new Error('The database is away.')),
       { failed: 'dial_failed', code: null },
