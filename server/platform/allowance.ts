@@ -1,4 +1,4 @@
-/** What may be had in a time. */
+/** Rate limits, each a token bucket: what may be had in a time. */
 import { LRUCache } from 'lru-cache';
 
 /** So much at once, and so much more with each second. */

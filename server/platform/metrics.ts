@@ -1,13 +1,9 @@
 /** What an operator can watch, in Prometheus' text format. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-export interface Metrics {
-  registry: Registry;
-  requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  cspReports: Counter;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'callwright_' });
   return {

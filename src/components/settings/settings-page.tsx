@@ -17,7 +17,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys/provider-keys-section';
 import { RecordingsSection } from './recordings-section';
-import { WaitingSection } from './waiting-section';
+import { WaitingCallsSection } from './waiting-calls-section';
 import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
 
@@ -37,7 +37,7 @@ const contents: Record<SettingsSection, ReactNode> = {
     <>
       <ProfileSection />
       <AppearanceSection />
-      <WaitingSection />
+      <WaitingCallsSection />
     </>
   ),
   workspace: (

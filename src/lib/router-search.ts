@@ -1,4 +1,4 @@
-/** The search of an address, for the router: as its own way, but what isn't written as we'd write it stays text. */
+/** How the router reads and writes the query of an address: JSON, but what isn't written as we'd write it stays text. */
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /**

@@ -4,7 +4,7 @@ import { chooseRing, useRings } from '@/lib/audio/ring-choice';
 import { usePermission } from '@/lib/session/use-session';
 
 /** For those who may take calls over: whether a call that waits for a person rings. Saved in this browser, at once. */
-export function WaitingSection() {
+export function WaitingCallsSection() {
   const mayCome = usePermission('calls:manage');
   const on = useRings();
   if (!mayCome) return null;
