@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyFifthTurns from './sixty-fifth/turns';
+import * as sixtyFifthValues from './sixty-fifth/values';
 import * as sixtyFourthTurns from './sixty-fourth/turns';
 import * as sixtyFourthValues from './sixty-fourth/values';
 import * as sixtyThird from './sixty-third/callers';
@@ -176,6 +178,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyFifth: [inAll(sixtyFifthValues), inAll(sixtyFifthTurns)].flat(),
   sixtyFourth: [inAll(sixtyFourthValues), inAll(sixtyFourthTurns)].flat(),
   sixtyThird: inAll(sixtyThird),
   sixtySecond: inAll(sixtySecond),

@@ -116,15 +116,16 @@ const startedTwice = new RegExp(
   `(?<![\\p{L}\\p{N}'])(${[
     `(?:it's|it is|this is|that's|i'm|i am|my|the|an|is|we|we're|so|and|mrs|mr|with) (?:\\p{L}[\\p{L}']+ |a ){0,2}`,
     `(?:i|a) (?:\\p{L}[\\p{L}']+ ){1,2}`,
+    `(?:can|could|would|will|should|do|did|is|are|was|were|have|has) (?:i|we|you|it|they|he|she|there) (?:${noNumber})?`,
     // "I i want", while "a a r o n" is spelled.
-    `(?<!(?<!\\p{L})\\p{L} )(?:i|a) (?=(?:i|a) \\p{L}{2})`,
+    `(?<!(?<![\\p{L}'’])\\p{L} )(?:i|a) (?=(?:i|a) \\p{L}{2})`,
     `${heardForDigits}(?:for|to|of|on|at|in) (?:${noNumber}|a ){0,2}`,
     `(?:${noNumber}){1,2}(?:is|for|the|a|my) `,
   ].join('|')})\\1`,
   'giu',
 );
 const wordTwice = new RegExp(
-  `(?<![\\p{L}\\p{N}'])(it's|i'm|the|my|${heardForDigits}(?:for|to)|is|we|and|in|on|with|this),? \\1(?= )`,
+  `(?<![\\p{L}\\p{N}'])(it's|i'm|i'll|i've|i'd|we're|we'll|we've|you're|they're|that's|there's|he's|she's|the|my|our|his|her|their|your|${heardForDigits}(?:for|to)|is|are|was|would|could|can|will|we|you|they|and|in|on|at|with|this|somewhere|because),? \\1(?= )`,
   'giu',
 );
 

@@ -217,6 +217,11 @@ const sighedAgain = new RegExp(
   `${countedPeople},?\\s+(?:oh|well),?\\s+(${numbers})(?=\\s*(?:,|[.!]?$)| (?:now|people)\\b)`,
   'gi',
 );
+/** "Four, well five if you count the baby": all of them, while "four, one with a walker" tells of one. */
+const withTheRest = new RegExp(
+  `\\b(${numbers})(?: people| of us)?[\\s,]+(?:(?:well|or|oh|maybe|actually|no|so)[\\s,]+)*(${numbers})(?: people| of us)? (?:if (?:you|we) (?:count|include|add)|counting|including|with) (?:the|my|our|a) `,
+  'gi',
+);
 /** "Five people, oh four of us are kids": some of those that are counted. */
 const someOfUs = new RegExp(
   `(?<=${countedPeople}[\\s,]+(?:(?:oh|well|and|but)[\\s,]+)?)${numbers} of us (?=(?:are|is|may|might|will|can|could|has|have|needs?|wants?)\\b)`,
@@ -225,7 +230,14 @@ const someOfUs = new RegExp(
 
 /** The words with the last count of people alone, where it's told twice. */
 export const withLastCount = (text: string) =>
-  text.replace(countedAgain, '$1 people').replace(sighedAgain, '$1 people').replace(someOfUs, '');
+  text
+    .replace(withTheRest, (all, some: string, whole: string) => {
+      const [few, many] = [numbersIn(some)[0]?.value ?? 0, numbersIn(whole)[0]?.value ?? 0];
+      return many > few ? `${whole} people with the ` : all;
+    })
+    .replace(countedAgain, '$1 people')
+    .replace(sighedAgain, '$1 people')
+    .replace(someOfUs, '');
 
 /** What a neighbour or friend has or did, which isn't about the caller. */
 export const othersDid =

@@ -101,7 +101,7 @@ export function wordsOfAddress(text: string): string[] {
       },
     )
     .replace(/(?<![\p{L}'])(\p{L}) (\p{L}{2,}),? \1 (?:as in|for|like in) \p{L}+(?=[\s,]+at\b)/gu, '$1$2')
-    .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
+    .replace(/\b(\p{L}) (?:as in|for|like in|(?<!\bi )like) \p{L}+/gu, '$1 ')
     // "Example, that's e x a m p l e, dot com", "g wade, so g w a d e at …": the spelling holds.
     .replace(
       /\b((?:\p{L}+ ){0,2}\p{L}{2,}),? (?:that'?s|that is|which is|it'?s|so|spelled|spelt) ((?:\p{L}[ .-]+)+\p{L})(?=[\s,]+(?:at|dot)\b|@)/gu,
@@ -138,7 +138,7 @@ export function wordsOfAddress(text: string): string[] {
     .replace(/(?<=(?:^|[\s,])\p{L}[\s,]+)(?:and )?then (?=\p{L}{2})/gu, '')
     // "The letters j and t, then twenty two".
     .replace(/\b(?:the )?letters? (?=\p{L}\b)/gu, '')
-    .replace(/\b(\p{L}) and (?=\p{L}\b)/gu, '$1 ')
+    .replace(/\b(\p{L}) and (?=\p{L}\b.*\sat\s)/gu, '$1 ')
     .replace(
       /(?<=\S)[\s,]+(?:and )?(?:then|followed by)\s+(?=(?:\p{L}|\d+|at|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
       ' ',

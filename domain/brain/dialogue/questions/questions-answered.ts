@@ -109,7 +109,10 @@ export async function answerToQuestion(
     for (const clause of clauses)
       if (!isVague(clause) && (await answerFromKnowledge(state, clause))) return goOnFrom(state);
   if (answerByHours(state, question)) return goOnFrom(state);
-  if (question !== text && !understood && (await answerFromKnowledge(state, text))) return goOnFrom(state);
+  // "My account is locked, how long does that take?"
+  const pointsBack = /\b(?:that|it|this)\b/i.test(question);
+  if (question !== text && (!understood || pointsBack) && (await answerFromKnowledge(state, text)))
+    return goOnFrom(state);
   if (favour) return goOnFrom(state);
   // "Do you have a double room for two nights?" asks for one.
   if (asksWhetherThere.test(question) && namesFact(state, question))

@@ -4,7 +4,7 @@
 const close =
   '(?: (?:then|now|sorry|im sorry|im afraid|thanks|thank you|please|after all|any ?more|actually|anyway|for now|for today|for the moment|there|at that|be|yet|just yet))*$';
 const will =
-  '(?:ill|i will|well|we will|im going to|were going to|let me|i might|we might|(?:id |wed )?rather|better)';
+  '(?:ill|i will|well|we will|(?:im|i am|were|we are) (?:(?:just|probably) )?going to|let me|i might|we might|(?:id |wed )?rather|better)';
 const dont = '(?:dont|do not)';
 const wontBe = '(?:wont|will not|am not going to|are not going to)';
 const someoneElse = '(?:some(?:where|place|one|body)|elsewhere|another|an? different)';
@@ -60,6 +60,7 @@ const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
   `\\b${will} (?:just )?${elsewhere}`,
   `\\b${will} just ${atHome}`,
+  `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
   '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:someone|somebody|something|somewhere|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
   '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',

@@ -36,9 +36,13 @@ const leavingWith = (words: string, before: string, politely: Leaving['politely'
   said: words,
 });
 
+/** "I'll call you back, I'm at work": why someone leaves, behind it. */
+const reasonBehind =
+  /\b((?:ill|i will|let me|i need to|i have to|ive got to) (?:just )?(?:call|ring|phone|try)(?: you)? (?:back|again|later)(?: later)?) (?:(?:because|cause|as|since|but) )?(?:im|i am|ive got|theres|some(?:one|body)s|my (?:boss|bus|train|kids?|baby|battery|meeting|phones?) ?(?:is|s|are)?|were (?:at|in|about)|its (?:a bad|too|so|really))\b(?!.*\b(?:number|email|name|if|when)\b).*$/;
+
 /** How the caller takes leave; null when they don't. */
 export function leavingIn(text: string, endPhrases: readonly string[]): Leaving | null {
-  const words = plain(text);
+  const words = plain(text).replace(reasonBehind, '$1');
   if (words === '') return null;
   if (
     isWrongNumber(words) &&

@@ -57,7 +57,7 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   if (fact.type === 'name') {
     const other = mendedName(known, rest);
     // "Don't put Lopez, put Garcia" leaves the first name.
-    const denied = other?.includes(' ') === false ? deniedWord(text) : null;
+    const denied = other?.includes(' ') === false ? deniedWord(said) : null;
     const parts = known.split(' ');
     const place = denied === null ? -1 : parts.findIndex((part) => plain(part) === plain(denied));
     const name =

@@ -14,6 +14,7 @@ import {
   onlyStrangeWords,
   plainName,
   wholeAfterPart,
+  withoutFirstForm,
   withoutHedge,
   withoutShortForm,
   wordCalledName,
@@ -279,7 +280,7 @@ export const readName: FactReader = (words, fact, context) => {
     const full = extended(spelled, text)
       .replace(/^(\S{3,}) (\S+ \1)$/u, '$2')
       .replace(/^(\S{2,}) (?=\1 )/u, '');
-    const written = asDescribed(full, answer);
+    const written = withoutFirstForm(asDescribed(full, answer));
     return understood(written, written);
   }
   // "My daughter Ella Fox won't be in today".

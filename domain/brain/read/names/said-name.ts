@@ -174,6 +174,13 @@ export function withoutShortForm(text: string): string {
   return isSurname ? `${before}${short}${after}` : `${before}${long}${after}`;
 }
 
+/** "Ray, Raymond Castillo" in one breath: the short form that's said before the whole name. */
+export function withoutFirstForm(name: string): string {
+  const [short = '', long = '', ...rest] = name.split(' ');
+  const isForm = short.length > 2 && long.length > short.length && plain(long).startsWith(plain(short));
+  return isForm && rest.length > 0 ? [long, ...rest].join(' ') : name;
+}
+
 /** "Anna, maybe": what says how sure someone is. */
 export const withoutHedge = (text: string) =>
   text.replace(/(?<=\p{L}{2})[\s,]+(?:maybe|perhaps|probably|possibly)[.!?]*$/iu, '');

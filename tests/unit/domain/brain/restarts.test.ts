@@ -1,0 +1,98 @@
+/** How people speak off the cuff: what they start twice, take together and give reasons for. */
+import { describe, expect, test } from 'vitest';
+import { withoutSounds } from '#domain/brain/manners-of-speech';
+import { intentOf } from '#domain/brain/meaning/intents/intents';
+import { leavingIn } from '#domain/brain/meaning/intents/leaving';
+import { ask, noted } from './noted';
+
+describe('what is started twice is said once', () => {
+  test.each([
+    ["it's a a skoda octavia", "it's a skoda octavia"],
+    ['could we could we make it two', 'could we make it two'],
+    ["i'm i'm just going to leave it", "i'm just going to leave it"],
+    ["we're we're running late", "we're running late"],
+    ['would would monday be any good', 'would monday be any good'],
+    ["i'll i'll call you back", "i'll call you back"],
+    // Letters, digits and degrees are said as often as they're meant.
+    ['a a r o n', 'a a r o n'],
+    ['two two one', 'two two one'],
+    ['five four four', 'five four four'],
+    ['so so', 'so so'],
+    ['no no', 'no no'],
+    ['i think that it is it is', 'i think that it is it is'],
+  ])('%s', (said, words) => {
+    expect(withoutSounds(said)).toBe(words);
+  });
+});
+
+describe('someone leaves, with the reason behind it', () => {
+  test.each(["i'll call you back i'm at work", 'let me call back later my boss is here'])('%s', (said) => {
+    expect(leavingIn(said, [])?.politely).toBe('gone');
+  });
+
+  test.each(["i'll call back if my email doesn't come", "i'll call you back my number is 555 0100"])(
+    'not here: %s',
+    (said) => {
+      expect(leavingIn(said, [])).toBeNull();
+    },
+  );
+});
+
+describe('what is done at home instead', () => {
+  test.each(["we're going to eat at home", "i'm just going to leave it", "we're probably going to cook"])(
+    '%s',
+    (said) => {
+      expect(intentOf(said)).toBe('cancel');
+    },
+  );
+
+  test.each([
+    "i'm going to stay home on friday",
+    "i'm just going to be late",
+    "we're going to cook dinner at eight",
+  ])('calls nothing off: %s', (said) => {
+    expect(intentOf(said)).not.toBe('cancel');
+  });
+});
+
+const guests = ask('number', 'For how many people?');
+const day = ask('date', 'Which day would suit you?');
+const email = ask('email', 'What is your email address?');
+const name = ask('name', 'May I have your name?');
+
+describe('answers in one breath', () => {
+  test.each([
+    ['four well five if you count the baby', '5'],
+    ['six people or seven with the twins', '7'],
+  ])('guests: %s', (said, value) => {
+    expect(noted(said, guests)).toBe(value);
+  });
+
+  test('one of them is not all of them', () => {
+    expect(noted('four, one with a walker', guests)).not.toBe('1');
+  });
+
+  test.each([
+    ['not this week a week from thursday', '2026-12-03'],
+    ['not this week or next', null],
+    ['not next week tomorrow', '2026-11-25'],
+  ])('day: %s', (said, value) => {
+    expect(noted(said, day)).toBe(value);
+  });
+
+  test.each([
+    ['b like boy novak at aol dot com', 'bnovak@aol.com'],
+    ['ann at m and l designs dot com', 'ann@mandldesigns.com'],
+    ['the letters j and t at example dot com', 'jt@example.com'],
+  ])('email: %s', (said, value) => {
+    expect(noted(said, email)).toBe(value);
+  });
+
+  test.each([
+    ['just put ray raymond castillo', 'Raymond Castillo'],
+    ['ann annabel', 'Ann Annabel'],
+    ['jo john smith', 'Jo John Smith'],
+  ])('name: %s', (said, value) => {
+    expect(noted(said, name)).toBe(value);
+  });
+});
