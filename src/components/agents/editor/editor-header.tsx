@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
@@ -36,11 +36,13 @@ interface EditorHeaderProps {
 export function EditorHeader(props: EditorHeaderProps) {
   const name = useWatch<AgentDraft, 'name'>({ name: 'name' });
   const { agent } = props;
+  // On the root, as a rule that looks for the bar in the page is looked at again with whatever is put into the page.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-second-bar', true);
+    return () => document.documentElement.removeAttribute('data-second-bar');
+  }, []);
   return (
-    <header
-      data-second-bar
-      className="sticky top-[calc(3.5rem+var(--banner))] z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8"
-    >
+    <header className="sticky top-[calc(3.5rem+var(--banner))] z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8">
       <div className="flex h-14 max-w-320 items-center gap-3">
         <Link to="/agents" className="text-soft hover:underline max-sm:hidden">
           Agents

@@ -19,6 +19,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
+import { whenTypingRests } from '@/lib/agents/typing-rest';
 import { type PromptName, type PromptNames, VARIABLE } from '@/lib/agents/prompt-names';
 
 /** The names the agent has now. */
@@ -53,19 +54,42 @@ const NAME_BEFORE_CURSOR = /(?:\{\{\s*|(?:^|[^\w@.])@)\w*$/;
 /** No name is longer. */
 const LOOK_BACK = 50;
 
+/** A quick typist writes a known name without the list: to open and close it would cost each key of the name as much again. */
+const OPEN_AFTER_MS = 150;
+
+function isNameBegun(state: EditorState): boolean {
+  const { head } = state.selection.main;
+  return NAME_BEFORE_CURSOR.test(
+    state.sliceDoc(Math.max(state.doc.lineAt(head).from, head - LOOK_BACK), head),
+  );
+}
+
 /**
- * Completion that opens where a name is written. Left to itself it would look, and update the editor, a tenth of a
- * second after every key: just when a quick typist presses the next.
+ * Completion that opens where a name is written, in a pause. Left to itself it would look, and update the editor, a
+ * tenth of a second after every key: just when a quick typist presses the next.
  */
 export const promptCompletion: Extension = [
   autocompletion({ override: [completePrompt], icons: false, activateOnTyping: false }),
-  EditorView.updateListener.of(({ docChanged, state, transactions, view }) => {
-    if (!docChanged || completionStatus(state) !== null) return;
-    if (!transactions.some((transaction) => transaction.isUserEvent('input.type'))) return;
-    const { head } = state.selection.main;
-    const before = state.sliceDoc(Math.max(state.doc.lineAt(head).from, head - LOOK_BACK), head);
-    if (NAME_BEFORE_CURSOR.test(before)) startCompletion(view);
-  }),
+  ViewPlugin.fromClass(
+    class {
+      forget = () => {};
+
+      update({ docChanged, state, transactions, view }: ViewUpdate): void {
+        if (!docChanged) return;
+        this.forget();
+        if (completionStatus(state) !== null || !isNameBegun(state)) return;
+        if (!transactions.some((transaction) => transaction.isUserEvent('input.type'))) return;
+        this.forget = whenTypingRests(() => {
+          if (view.hasFocus && completionStatus(view.state) === null && isNameBegun(view.state))
+            startCompletion(view);
+        }, OPEN_AFTER_MS);
+      }
+
+      destroy(): void {
+        this.forget();
+      }
+    },
+  ),
 ];
 
 function option({ name, kind }: PromptName, apply?: Completion['apply']): Completion {
