@@ -61,6 +61,9 @@ const traits: Record<string, readonly string[]> = {
   'payment-reminder': ['payment', 'invoice', 'overdue', 'unpaid', 'bill', 'collect', 'debt', 'pay', 'remind'],
 };
 
+/** Who takes orders doesn't tell where they are: the caller leaves word of what they'd like. */
+const takesOrders = /\b(?:tak|accept|plac)(?:e|es|ing|s)?\s+(?:\S+\s+){0,3}?orders?\b/g;
+
 interface FilledTemplate {
   title: string;
   content: AgentContent;
@@ -76,7 +79,7 @@ interface FilledTemplate {
  * @param workspaceName whose name it has where the sentence has none
  */
 export function nearestTemplate(sentence: string, workspaceName = ''): FilledTemplate {
-  const said = ` ${sentence.toLowerCase()} `;
+  const said = ` ${sentence.toLowerCase().replace(takesOrders, 'takes messages')} `;
   const scored = agentTemplates.map((template) => {
     const words = traits[template.template_id] ?? [];
     return { template, score: words.filter((word) => said.includes(` ${word}`)).length };

@@ -54,6 +54,17 @@ describe('nearestTemplate', () => {
     },
   );
 
+  it.each([
+    [
+      'Answer for my bakery, Crumb & Co: take cake orders with a pick-up day and say when we’re open.',
+      'Customer support',
+    ],
+    ['Take orders for an Italian restaurant', 'Reception'],
+    ['Tell people where their orders are and take returns', 'Order status'],
+  ])('knows taking orders from telling where they are: %s', (sentence, title) => {
+    expect(nearestTemplate(sentence).title).toBe(title);
+  });
+
   it('keeps the sentence as the first of the instructions', () => {
     expect(nearestTemplate('Book visits on Mondays only').content.instructions).toMatch(
       /^Book visits on Mondays only\n/,
