@@ -28,7 +28,7 @@ export default function AgentsRows({ agents }: { agents: readonly AgentSummary[]
               </Link>
               {agent.is_example && <Badge>Example</Badge>}
             </span>
-            <AgentStatus status={agent.status} liveVersion={agent.live_version} />
+            <AgentStatus status={agent.status} liveVersion={agent.live_version} brief />
             <p className="col-span-2 text-sm text-soft">
               {agent.last_call_at ? (
                 <>

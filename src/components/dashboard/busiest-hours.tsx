@@ -15,7 +15,11 @@ export function BusiestHours({ hours, behind }: { hours: readonly Hour[]; behind
   const most = Math.max(...hours.map(({ calls }) => calls));
   const callsAt = (weekday: number, hour: number) =>
     hours.find((one) => one.weekday === weekday && one.hour === hour)?.calls ?? 0;
-  const busiest = hours.toSorted((one, other) => other.calls - one.calls).slice(0, 3);
+  // Those with one call are busy only where there's no other.
+  const busiest = hours
+    .filter(({ calls }) => calls > 1 || most === 1)
+    .toSorted((one, other) => other.calls - one.calls)
+    .slice(0, 3);
   return (
     <Section title="Busiest hours">
       <p className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-soft">

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
 import type { CallSummary } from '#contract/calls/call-summary';
 import type { Dashboard } from '#contract/figures/dashboard';
+import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { comparisonOf } from '@/components/dashboard/versions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -446,5 +447,34 @@ describe('a new workspace', () => {
     await renderApp('/dashboard', { handlers: [answering(() => of({ examples_offered: false }))] });
     await screen.findByRole('region', { name: region });
     expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what is behind the figures', () => {
+  it('calls hours busy that had more than one call', async () => {
+    const hour = (weekday: number, hour: number, calls: number) => ({ weekday, hour, calls });
+    const breakdown: DashboardBreakdown = {
+      topics: [],
+      reasons: [{ end_reason: 'completed', calls: 6 }],
+      faults: [],
+      hours: [hour(4, 14, 4), hour(1, 8, 1), hour(1, 9, 1)],
+      busiest: [],
+      worst: [],
+      dearest: [],
+      spend_parts: {},
+      versions: null,
+    };
+    await renderApp('/dashboard', {
+      handlers: [
+        answering(() =>
+          dashboard({ agents: [{ ...frontDesk, status: 'live_with_changes', live_version: 2 }] }),
+        ),
+        http.get(apiUrl('/dashboard/breakdown'), () => HttpResponse.json(breakdown)),
+      ],
+    });
+    expect(await screen.findByText('Thu 14:00: 4 calls')).toBeVisible();
+    expect(screen.queryByText('Mon 08:00: 1 call')).toBeNull();
+    // Beside a name there's little room.
+    expect(screen.getByText('v2 live · Changes')).toBeVisible();
   });
 });
