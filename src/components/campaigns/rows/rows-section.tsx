@@ -7,6 +7,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Options, Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/loading/inline-error';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { saveRows } from '@/lib/campaigns/rows-csv';
@@ -85,13 +86,21 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
           rows.length === 0 ? (
             <p className="py-6 text-soft">No rows here.</p>
           ) : (
-            <RowsTable
-              rows={rows}
-              hasNextPage={query.hasNextPage}
-              onNextPage={() => {
-                if (!query.isFetching) void query.fetchNextPage();
-              }}
-            />
+            <>
+              <RowsTable
+                rows={rows}
+                hasNextPage={query.hasNextPage}
+                onNextPage={() => {
+                  // One that couldn't be had is asked for again by a person: by itself that would go on without a pause.
+                  if (!query.isFetching && !query.isFetchNextPageError) void query.fetchNextPage();
+                }}
+              />
+              {query.isFetchNextPageError && (
+                <InlineError onRetry={() => void query.fetchNextPage()} retrying={query.isFetchingNextPage}>
+                  We couldn’t load more rows. {query.error.message}
+                </InlineError>
+              )}
+            </>
           )
         }
       </Loaded>

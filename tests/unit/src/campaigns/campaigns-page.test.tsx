@@ -6,6 +6,7 @@ import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { refetchAfter } from '@/lib/events/stale-queries';
+import { QUERY_RETRIES } from '@/lib/queries/query-client';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { campaignWith } from './campaign-samples';
@@ -232,4 +233,41 @@ it('a row that waits to be called again says how the last try ended, and when it
     'No answer, again in 2 min',
     'Busy, waiting',
   ]);
+});
+
+it('says at the end of the rows that no more could be had, and asks again when it’s told to', async () => {
+  const campaign: Campaign = { ...campaignWith({ rows: 2, waiting: 2 }), state: 'running' };
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const row = (line: number) => ({
+    line,
+    number: `+1415555268${line}`,
+    time_zone: null,
+    variables: {},
+    state: 'waiting',
+    outcome: null,
+    fault: null,
+    next_at: null,
+    calls: [],
+  });
+  let asked = 0;
+  const { person } = await renderApp(`/campaigns/${campaign.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaign)),
+      http.get(`${at}/rows`, ({ request }) => {
+        if (new URL(request.url).searchParams.get('after') === '0')
+          return HttpResponse.json({ items: [row(2)], next: 2 });
+        asked += 1;
+        // Also when a query asks by itself.
+        return asked <= 1 + QUERY_RETRIES
+          ? HttpResponse.json({ code: 'invalid_request', message: 'Not now.' }, { status: 422 })
+          : HttpResponse.json({ items: [row(3)], next: null });
+      }),
+    ],
+  });
+  const line = await screen.findByText('We couldn’t load more rows. Not now.');
+  expect(line).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('+1 415 555 2683');
+  expect(asked).toBe(2 + QUERY_RETRIES);
+  expect(line).not.toBeInTheDocument();
 });
