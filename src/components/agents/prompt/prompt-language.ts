@@ -14,7 +14,7 @@ import { type EditorState, type Extension, Facet } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
-  EditorView,
+  type EditorView,
   MatchDecorator,
   ViewPlugin,
   type ViewUpdate,
