@@ -71,25 +71,16 @@ interface CallOutcomeProps {
 
 /** How a call ended, or that it has not: an icon and a few words, or the sentence given. */
 export function CallOutcome({ call, children }: CallOutcomeProps) {
-  const tone = toneOfCall(call);
   if (call.end_reason === null) {
     const words = openWords[call.status] ?? 'Starting';
-    return <Status tone={tone}>{children ?? words}</Status>;
+    return <Status tone="waiting">{children ?? words}</Status>;
   }
-  const words = endWords(call.end_reason, call.direction);
   return (
-    <Status tone={tone} className="max-w-full">
-      {children ?? <span className={words.length > LONGEST_UNCUT ? 'truncate' : undefined}>{words}</span>}
+    <Status tone={toneOf(call.end_reason)} className="max-w-full">
+      {children ?? <span className="truncate">{endWords(call.end_reason, call.direction)}</span>}
     </Status>
   );
 }
-
-/** Fits everywhere; what's cut costs a list that's scrolled time. */
-const LONGEST_UNCUT = 12;
-
-/** The sign of a call in lists. */
-export const toneOfCall = ({ end_reason }: Pick<CallSummary, 'end_reason'>): Tone =>
-  end_reason === null ? 'waiting' : toneOf(end_reason);
 
 /** No one is at fault, and the call is worth a look all the same. */
 const worthALook: ReadonlySet<EndReason> = new Set(['not_understood', 'connection_lost']);

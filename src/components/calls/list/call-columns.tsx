@@ -157,25 +157,6 @@ export const cellClass = (id: CallColumn, { direction, party }: CallSummary) =>
     ? cutParty
     : cellClasses[id];
 
-/** Of the narrowest agent's cell, and of what follows a name there with the gap before it, in px. */
-const NAME_ROOM_PX = 184;
-const VERSION_PX = 38;
-const EXAMPLE_PX = 72;
-const TEST_PX = 52;
-/** Of the widest letter, and of the widest of the narrower ones. */
-const WIDE_LETTER_PX = 15;
-const LETTER_PX = 9;
-const NARROWER = /[a-ln-vx-z\d .,’'-]/g;
-
-/** Whether its agent's name fits the cell beside its marks, however narrow the table is; what's cut costs a frame time. */
-export function isShort({ agent_name, agent_version, is_example, origin }: CallSummary): boolean {
-  const marks =
-    (agent_version === null ? 0 : VERSION_PX) + (is_example ? EXAMPLE_PX : origin === 'test' ? TEST_PX : 0);
-  const narrower = agent_name.match(NARROWER)?.length ?? 0;
-  const width = narrower * LETTER_PX + (agent_name.length - narrower) * WIDE_LETTER_PX;
-  return width + marks <= NAME_ROOM_PX;
-}
-
 /** The tracks of a row, for `grid-template-columns`; the first has the box to choose it. */
 export const tracksOf = (ids: readonly CallColumn[]) =>
   `${CHOICE_REM}rem ` +

@@ -4,12 +4,13 @@ import type { CallMatch, CallSummary } from '#contract/calls/calls';
 import type { CallColumn } from '@/lib/calls/call-columns';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { aboveRow, wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
-import { CallOutcome, toneOfCall } from '../call-outcome';
-import { CallName, CallParty, cellClass, cellOfRow, cells, isShort } from './call-columns';
+import { CallOutcome } from '../call-outcome';
+import { CallName, CallParty, cellClass, cellOfRow, cells } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -26,25 +27,6 @@ const LONGEST_WORD = 20;
 /** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
 export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
   (wide ? ROW_PX : CARD_PX) + matches.length * MATCH_PX + (matches.length > 0 ? 4 : 0);
-
-/** What of its row is more than words: its sign, and what marks it. */
-export const rowLook = (call: CallSummary | undefined) =>
-  call === undefined
-    ? ''
-    : `${toneOfCall(call)} ${call.is_example ? 'example' : call.origin === 'test' ? 'test' : ''}`;
-
-/*
- * Each element with a place of its own is a layer to look at in each frame: the link covers its row, and the controls are above it, only
- * while the row is pointed at, or always where nothing is pointed with.
- */
-const coversRow =
-  'group-hover/row:after:absolute group-hover/row:after:inset-0 group-hover/row:after:content-[""] hoverless:after:absolute hoverless:after:inset-0 hoverless:after:content-[""]';
-const aboveLink = 'group-hover/row:relative group-hover/row:z-1 hoverless:relative hoverless:z-1';
-
-const choiceClass = cn('static', aboveLink, 'touch:size-8');
-const choiceCell = cn(cellOfRow, 'grid place-items-center self-stretch');
-const cardChoiceCell = cn(choiceCell, 'row-span-2 justify-start');
-const matchLink = cn(aboveLink, 'flex items-baseline gap-2 underline-offset-3 hover:underline');
 
 interface CallRowProps {
   call: CallSummary;
@@ -81,7 +63,7 @@ export const CallRow = memo(function CallRow({
       aria-selected={selected}
       data-call={call.call_id}
       className={cn(
-        'group/row absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
+        'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
         selected ? 'bg-brand/8' : 'hover:bg-raised/60',
       )}
       style={{
@@ -93,11 +75,14 @@ export const CallRow = memo(function CallRow({
         gridTemplateColumns: wide ? tracks : '2rem minmax(0,1fr) auto',
       }}
     >
-      <td role="cell" className={wide ? choiceCell : cardChoiceCell}>
+      <td
+        role="cell"
+        className={cn(cellOfRow, 'grid place-items-center self-stretch', !wide && 'row-span-2 justify-start')}
+      >
         <Checkbox
           data-choice
           aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
-          className={choiceClass}
+          className={cn(aboveRow, 'touch:size-8')}
           tabIndex={isStop ? 0 : -1}
           checked={selected}
           readOnly
@@ -171,7 +156,7 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: Matc
         href={`/calls/${call.call_id}?t=${seconds}`}
         data-moment={seconds}
         tabIndex={isStop ? 0 : -1}
-        className={matchLink}
+        className={cn(aboveRow, 'flex items-baseline gap-2 underline-offset-3 hover:underline')}
       >
         <span className="tabular shrink-0 text-soft">{callMoment(offset_ms)}</span>
         <span className="shrink-0 text-soft">{speakerWords[by]}</span>
@@ -210,21 +195,18 @@ function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
   return [...parts, text.slice(shown)];
 }
 
-const linkClass = cn(
-  coversRow,
-  'font-medium underline-offset-3 hover:underline',
-  // Its row is marked by what the link has behind itself: what a row has in it would be looked through in each frame.
-  'focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:-z-1 focus-visible:before:bg-raised focus-visible:before:content-[""]',
-);
-const cutLinkClass = cn(linkClass, 'min-w-0 truncate');
-
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */
 function CallLink({ call, isStop }: { call: CallSummary; isStop: boolean }) {
   return (
     <a
       href={`/calls/${call.call_id}`}
       tabIndex={isStop ? 0 : -1}
-      className={isShort(call) ? linkClass : cutLinkClass}
+      // Its row is marked by what the link has behind itself: what a row has in it would be looked through in each frame.
+      className={cn(
+        wholeRow,
+        'min-w-0 truncate font-medium underline-offset-3 hover:underline',
+        'focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:-z-1 focus-visible:before:bg-raised focus-visible:before:content-[""]',
+      )}
     >
       {call.agent_name}
     </a>

@@ -7,7 +7,6 @@ interface Slot {
   /** Of the element, for as long as it lives. */
   slot: number;
   callId: string;
-  look: string;
 }
 
 /** Moving a row costs about as much as a new one. */
@@ -23,40 +22,21 @@ export class RowSlots {
    *
    * @param callIds those to show, in the order of the list
    * @param held the call that has the focus: its element never becomes another call's
-   * @param lookOf what of a call's row is more than words: one that looks as the last did has nothing but words to change
    * @returns them in the order of the page
    */
-  place(
-    callIds: readonly string[],
-    held: string | null,
-    lookOf: (callId: string) => string = () => '',
-  ): readonly Slot[] {
+  place(callIds: readonly string[], held: string | null): readonly Slot[] {
     const shown = new Set(callIds);
     const placed = new Set(this.#slots.map(({ callId }) => callId));
     const waiting = callIds.filter((callId) => !placed.has(callId));
     if (waiting.length === 0 && placed.size === shown.size) return this.#slots;
-    const looks = new Map(waiting.map((callId) => [callId, lookOf(callId)]));
-    const free = this.#slots.filter(({ callId }) => !shown.has(callId) && callId !== held);
-    const given = new Map<Slot, string>();
-    const give = (one: Slot, at: number) => {
-      const [callId] = at === -1 ? [] : waiting.splice(at, 1);
-      if (callId !== undefined) given.set(one, callId);
-    };
-    for (const one of free)
-      give(
-        one,
-        waiting.findIndex((callId) => looks.get(callId) === one.look),
-      );
-    for (const one of free) if (!given.has(one)) give(one, waiting.length === 0 ? -1 : 0);
     const slots = this.#slots.flatMap((one) => {
       if (shown.has(one.callId)) return one;
-      const callId = given.get(one);
-      return callId === undefined ? [] : { slot: one.slot, callId, look: looks.get(callId) ?? '' };
+      const callId = one.callId === held ? undefined : waiting.shift();
+      return callId === undefined ? [] : { slot: one.slot, callId };
     });
     const places = new Map(callIds.map((callId, place) => [callId, place]));
     for (const callId of waiting) {
-      const look = looks.get(callId) ?? '';
-      slots.splice(placeIn(slots, callId, places), 0, { slot: this.#next, callId, look });
+      slots.splice(placeIn(slots, callId, places), 0, { slot: this.#next, callId });
       this.#next += 1;
     }
     this.#slots = slots;

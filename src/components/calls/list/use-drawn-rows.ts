@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { CallSummary } from '#contract/calls/calls';
-import { CARD_PX, ROW_PX, rowHeight, rowLook } from './call-row';
+import { CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { RowSlots } from './row-slots';
 
 /** Rows above and below those that can be seen: with a high window there are at most 80. */
@@ -97,8 +97,7 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
   }, [isScrolling, slots, callIds, held, tidied]);
 
   const itemOf = new Map(items.map((item) => [calls[item.index]?.call_id, item]));
-  const lookOf = (callId: string) => rowLook(calls[itemOf.get(callId)?.index ?? -1]);
-  const rows = slots.place(callIds, held, lookOf).flatMap(({ slot, callId }) => {
+  const rows = slots.place(callIds, held).flatMap(({ slot, callId }) => {
     const { index = -1, start = above } = itemOf.get(callId) ?? {};
     const call = calls[index];
     return call === undefined ? [] : { slot, call, index, top: start - above };
