@@ -142,7 +142,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   await services.sweeper.start();
   services.figuresUpkeep.start();
   services.apiKeyUsage.start();
-  services.webhookDeliverer.start();
   await services.carrierCallsSweeper.start();
   await services.audit.upkeep.start();
   await services.carrierConnections.start();
@@ -170,6 +169,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       framedBy: services.shareLinks.framedBy,
     });
   }
+  // Last: much may wait since the processes before ended, and this one is to answer soon.
+  services.webhookDeliverer.start();
   return { server: app, calls: drainedCalls(services) };
 }
 
