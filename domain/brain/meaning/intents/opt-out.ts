@@ -6,7 +6,12 @@ const asks = [
   /\b(?:do not|dont|never|please stop|stop|quit|no) (?:ever )?(?:call(?:ing)?|phon(?:e|ing)|ring(?:ing)?|contact(?:ing)?)(?: (?:me|us|here|this number|my (?:number|phone|house|home)|him|her|them))(?: (?:any ?more|again|ever again|at all|ever))?\b/,
   /\b(?:do not|dont|never) (?:ever )?(?:call|phone|ring|contact)(?: \w+){0,3} (?:again|any ?more)\b/,
   /\b(?:no more|stop (?:these|those|the|all|making|with the)) (?:\w+ )?(?:phone )?calls\b/,
-  /\b(?:take|get|remove|delete|strike|drop) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) (?:off|from|out of)(?: of)?(?: (?:your|the|this|that|these|any|all|every))*(?: \w+){0,2} (?:lists?|database|system|records?|files?|registers?|campaign)\b/,
+  /\b(?:take|get|remove|delete|strike|drop) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) (?:off|from|out of)(?: of)?(?: (?:your|the|this|that|these|any|all|every))*(?:(?! wait| guest| cancellation) \w+){0,2} (?:lists?|database|system|records?|files?|registers?|campaign)\b/,
+  /\b(?:do not|dont|no longer) (?:want|wish|need|care for)(?: to (?:get|receive|have))? (?:any more|any further|any other|more|further|any)(?: \w+){0,2} calls\b/,
+  /\b(?:do not|dont|no longer) (?:want|wish|like) (?:you|them|anyone|anybody|you (?:guys|people)|your \w+) (?:to (?:ever )?(?:call|phone|ring|contact)|calling|phoning|ringing|contacting)(?: \w+){0,3} (?:again|any ?more)\b/,
+  /\b(?:(?:do not|dont) (?:want|wish|like) to (?:ever )?be (?:called|phoned|rung|contacted)(?: \w+){0,3} (?:again|any ?more)|no longer (?:want|wish|like) to be (?:called|phoned|rung|contacted))\b/,
+  /\b(?:want|like|wish|need|ask(?:ing|ed)?)(?: to (?:be|get)| (?:me|us|my (?:name|phone|number|phone number)|our number)(?: to be)?) (?:removed|taken|deleted|struck|dropped) (?:off|from|out of)(?: of)?(?: (?:your|the|this|that|these|any|all|every))+(?:(?! wait| guest| cancellation) \w+){0,2} (?:lists?|database|system|records?|files?|registers?)\b/,
+  /^(?:please |just |and |now )*lose (?:my|this|our) (?:phone )?number\b/,
   /\b(?:take|remove|delete|strike) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) off(?: please)?$/,
   /\b(?:remove|delete) my (?:phone )?number\b/,
   /\b(?:do not|no) call list\b/,
@@ -28,9 +33,13 @@ const elsewhere: readonly Language[] = [
   // German
   spoken(
     'ruf(?:e|en)?(?: sie)? (?:mich|uns|hier)(?: bitte)? (?:nie|nicht) (?:wieder|mehr)(?: an)?|' +
-      '(?:ich|wir) (?:will|möchte|wollen|möchten)(?: bitte)? (?:nicht mehr|nie wieder|nie mehr)(?: von ihnen)? angerufen werden|' +
-      'keine (?:weiteren anrufe|anrufe mehr)|hör(?:en sie|t)?(?: bitte)? auf (?:mich |uns |hier )?anzurufen|' +
-      '(?:nehmen|streichen|löschen|entfernen) sie(?: bitte)? (?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? (?:von|aus) (?:ihrer|der|dieser|allen) (?:\\p{L}+ )?(?:listen?|datenbank|kartei)|' +
+      'rufen sie(?: bitte)? (?:nie|nicht) (?:wieder|mehr)(?: bitte)? an|' +
+      'bitte (?:mich |uns |hier )?(?:nicht mehr|nie wieder|nie mehr) (?:anrufen|anzurufen|kontaktieren)|' +
+      'sie (?:sollen|dürfen|brauchen) (?:mich|uns|hier)(?: bitte)? (?:nicht mehr|nie wieder|nie mehr) (?:anrufen|anzurufen|kontaktieren)|' +
+      '(?:ich|wir) (?:will|möchte|wollen|möchten)(?: bitte)?(?: von (?:ihnen|euch))? (?:nicht mehr|nie wieder|nie mehr)(?: von (?:ihnen|euch))? (?:angerufen|kontaktiert|belästigt) werden|' +
+      '(?<!(?:bekomme|erhalte|bekommen|erhalten) )keine (?:weiteren anrufe|anrufe mehr)(?! von (?:mein|unser))|hör(?:en sie|t)?(?: bitte)? auf (?:mich |uns |hier )?anzurufen|' +
+      '(?:nehmen|streichen|löschen|entfernen) sie(?: bitte)? (?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? (?:von|aus) (?:ihrer|der|dieser|allen) (?:\\p{L}+ )?(?:(?!warte)\\p{L}*listen?|datenbank|kartei)|' +
+      '(?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? (?:von|aus) (?:ihrer|der|dieser|allen) (?:\\p{L}+ )?(?:(?!warte)\\p{L}*listen?|datenbank|kartei) (?:zu )?(?:streichen|nehmen|löschen|entfernen)|' +
       '(?:löschen|entfernen) sie(?: bitte)? meine (?:telefon)?nummer',
     'heute|morgen|vor|nach|bis|am (?:mon|diens|donners|frei|sams|sonn)tag|am mittwoch|abends|morgens|' +
       'um (?:\\d+|halb|viertel|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|mitternacht)',
@@ -40,40 +49,58 @@ const elsewhere: readonly Language[] = [
     'no (?:me|nos) llam(?:e|en|es) (?:más(?! tarde| temprano)|nunca más)|no (?:me|nos) vuelv(?:a|an|as) a (?:llamar|contactar)|' +
       'no vuelv(?:a|an|as) a llamar(?:me|nos)|dej(?:e|en|a) de llamar(?:me|nos)|no más llamadas|' +
       'no quiero (?:que me llamen más|recibir más llamadas|más llamadas)|' +
-      '(?:quít|sáqu|bórr|elimín)e(?:n)?(?:me|nos) de (?:su|la|esta|todas las) (?:\\p{L}+ )?listas?|(?:borre|elimine|quite) mi número',
+      'no quiero que (?:me|nos) (?:vuelvan? a (?:llamar|contactar)|sigan? llamando)|' +
+      'no (?:vuelv(?:a|an|as) a llamar|llam(?:e|en|es) (?:más|nunca más)) a (?:este|mi) (?:número|teléfono)|' +
+      '(?:(?:quít|sáqu|bórr|elimín)e(?:n)?|quitar|sacar|borrar|eliminar)(?:me|nos) de (?:sus?|las?|esta|todas las) (?:\\p{L}+ )?listas?(?! de espera)|(?:borre|elimine|quite) mi número',
     'hoy|mañana|antes|después|hasta|esta (?:tarde|noche|semana)|' +
       'el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)',
   ),
   // French
   spoken(
     'ne (?:me|nous) (?:rappelez|appelez|contactez|téléphonez) (?:plus(?! tard| tôt)|jamais)|ne mappelez (?:plus(?! tard| tôt)|jamais)|' +
+      '(?:veuillez|merci de|prière de) ne (?:plus|jamais) (?:mappeler|(?:me |nous )?(?:appeler|rappeler|contacter|téléphoner))|' +
+      '(?:nappelez|ne rappelez|ne contactez) (?:plus|plus jamais|jamais) (?:ce numéro|mon numéro|ici|chez moi)|' +
+      'je ne (?:veux|souhaite) plus (?:que vous (?:mappeliez|(?:me |nous )(?:appeliez|rappeliez|contactiez|téléphoniez))|dappels)|' +
+      '(?:me|nous) (?:retirer|enlever|supprimer|rayer|effacer) de (?:votre|la|vos|toutes vos) (?:listes?(?! dattente)|fichiers?|base)|' +
       '(?:arrêtez|cessez) de (?:mappeler|nous appeler|me rappeler|me téléphoner|me contacter)|plus aucun appel|' +
       'je ne (?:veux|souhaite) plus (?:être (?:appelée?|contactée?)|recevoir (?:vos appels|dappels))|' +
-      '(?:retirez|enlevez|supprimez|rayez) (?:moi|nous|mon (?:numéro|nom)) de (?:votre|la|vos|toutes vos) (?:listes?|fichiers?|base)|' +
+      '(?:retirez|enlevez|supprimez|rayez) (?:moi|nous|mon (?:numéro|nom)) de (?:votre|la|vos|toutes vos) (?:listes?(?! dattente)|fichiers?|base)|' +
       'supprimez mon numéro',
     'aujourdhui|demain|avant|après|ce (?:soir|matin)|cette semaine',
   ),
   // Italian
   spoken(
     'non (?:mi|ci) (?:chiami|chiamate|richiami|richiamate|contatti|contattate|telefoni|telefonate) (?:più(?! tardi| presto)|mai più)|' +
+      'non (?:(?:ri)?chiamat|contattat|telefonat)e(?:mi|ci) (?:più(?! tardi| presto)|mai più)|' +
+      'non (?:ri)?chiam(?:i|ate) (?:più(?! tardi| presto)|mai più) (?:a )?(?:questo|il mio) numero|' +
+      'non voglio essere più (?:chiamat|contattat|disturbat)[oa]|' +
+      '(?:toglie|cancella|rimuove|elimina)te(?:mi|ci) dall[ae] (?:\\p{L}+ )?list[ae](?! dattesa)|' +
+      '(?:toglier|cancellar|rimuover|eliminar)(?:mi|ci) dall[ae] (?:\\p{L}+ )?list[ae](?! dattesa)|' +
+      '(?:cancellate|rimuovete|togliete|eliminate|elimini) il mio numero|' +
       'smett(?:a|ete|etela|ila) di (?:chiamar|telefonar)(?:mi|ci)|non voglio più (?:essere (?:chiamat|contattat)[oa]|ricevere (?:chiamate|telefonate))|' +
-      'basta (?:chiamate|telefonate)|(?:mi|ci) (?:tolga|togliete|cancelli|cancellate|rimuova) dall[ae] (?:\\p{L}+ )?list[ae]|' +
+      'basta (?:chiamate|telefonate)|(?:mi|ci) (?:tolga|togliete|cancelli|cancellate|rimuova) dall[ae] (?:\\p{L}+ )?list[ae](?! dattesa)|' +
       '(?:cancelli|rimuova|tolga) il mio numero',
     'oggi|domani|prima|dopo|stasera|stamattina|questa settimana',
   ),
   // Dutch
   spoken(
     'bel(?:t u)? (?:mij|me|ons)(?: alstublieft| alsjeblieft)? (?:niet|nooit) meer|stop(?:t u)? met (?:mij |me |ons )?(?:te )?bellen|' +
-      '(?:ik|wij|we) (?:wil|willen) (?:niet|nooit) meer gebeld worden|geen (?:telefoontjes|telefonische reclame) meer|' +
-      '(?:haal|verwijder|schrap) (?:mij|me|ons|mijn (?:telefoon)?nummer) (?:van|uit) (?:uw|de|jullie|alle) (?:\\p{L}+ )?(?:lijst|lijsten|bestand)|' +
+      '(?:(?:wilt|wil|kunt|kun|moet|mag|zou|zult) (?:u|je|jullie)|(?:u|je|jullie) (?:moet|mag|hoeft|moeten|mogen|hoeven)) (?:mij|me|ons)(?: alstublieft| alsjeblieft)? (?:niet|nooit) meer (?:te )?bellen|' +
+      '(?:alstublieft|alsjeblieft|aub) (?:niet|nooit) meer bellen|(?:niet|nooit) meer bellen (?:alstublieft|alsjeblieft|aub)|' +
+      '(?:ik|wij|we) (?:wil|willen) niet(?: meer)? dat (?:u|je|jullie) (?:mij|me|ons) (?:nog|ooit|weer)(?: eens)? (?:op)?bel(?:t|len)|' +
+      '(?:ik|wij|we) (?:wil|willen) (?:niet|nooit) meer gebeld worden|(?<!(?:krijg|krijgen|kreeg) )geen (?:telefoontjes|telefonische reclame) meer(?! van (?:mijn|onze))|' +
+      '(?:haal(?:t u)?|verwijder|schrap) (?:mij|me|ons|mijn (?:telefoon)?nummer)(?: alstublieft| alsjeblieft)? (?:van|uit) (?:uw|de|jullie|alle) (?:\\p{L}+ )?(?:(?!wacht)\\p{L}*lijst(?:en)?|bestand)|' +
+      '(?:mij|me|ons|mijn (?:telefoon)?nummer)(?: alstublieft| alsjeblieft)? (?:van|uit) (?:uw|de|jullie|alle) (?:\\p{L}+ )?(?:(?!wacht)\\p{L}*lijst(?:en)?|bestand) (?:te )?(?:halen|verwijderen|schrappen)|' +
       'verwijder mijn (?:telefoon)?nummer',
     'vandaag|vanavond|voor|na|tot|deze week',
   ),
   // Portuguese
   spoken(
     'não (?:me |nos )?(?:ligue|liguem|telefone|telefonem|contate|contatem) (?:mais(?! tarde| cedo)|nunca mais)|' +
-      'par(?:e|em|a) de (?:me |nos )(?:ligar|telefonar)|não quero (?:mais (?:receber (?:ligações|chamadas)|que me liguem)|receber mais (?:ligações|chamadas))|' +
-      '(?:tire|retire|remova|exclua|apague) (?:me|o meu (?:número|nome)|meu (?:número|nome)) d(?:a|e|essa|esta|as) (?:\\p{L}+ )?listas?|' +
+      'não quero (?:mais )?que (?:me|nos) liguem (?:mais|de novo)|' +
+      '(?:me|nos) (?:tir(?:e|em|ar)|retir(?:e|em|ar)|remov(?:a|am|er)|exclu(?:a|am|ir)) d(?:a|e|essa|esta|as) (?:\\p{L}+ )?listas?(?! de espera)|' +
+      'par(?:e|em|a) de (?:me |nos )?(?:ligar|telefonar)|não quero (?:mais (?:receber (?:ligações|chamadas)|que me liguem)|receber mais (?:ligações|chamadas))|' +
+      '(?:tire|retire|remova|exclua|apague) (?:me|o meu (?:número|nome)|meu (?:número|nome)) d(?:a|e|essa|esta|as) (?:\\p{L}+ )?listas?(?! de espera)|' +
       '(?:remova|exclua|apague) (?:o )?meu número',
     'hoje|amanhã|antes|depois|até|esta semana',
   ),
