@@ -37,7 +37,11 @@ export class MockConversation {
   constructor(agent: AgentContent, variables: Readonly<Record<string, string>> = {}) {
     this.#agent = agent;
     const defaults = agent.variables.map((variable) => [variable.name, variable.default] as const);
-    this.#variables = { ...Object.fromEntries(defaults), ...variables };
+    this.#variables = {
+      business_name: agent.business_name,
+      ...Object.fromEntries(defaults),
+      ...variables,
+    };
   }
 
   /** Null: the caller speaks first. */

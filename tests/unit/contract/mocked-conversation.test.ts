@@ -1,4 +1,4 @@
-/** The mocked API's test calls log a transfer as the server's do. */
+/** The mocked API's test calls say and log what the server's do. */
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
@@ -40,4 +40,13 @@ it('a transfer is asked and answered in the log before the agent says so', () =>
   ]);
   const [asked, answered] = events;
   expect(asked && 'call' in asked && asked.call).toBe(answered && 'call' in answered && answered.call);
+});
+
+it('the agent greets with the name of its business', () => {
+  const agent = z.parse(AgentContent, {
+    name: 'Front desk',
+    business_name: 'Harbor Dental',
+    first_message: 'Hello, this is {{business_name}}.',
+  });
+  expect(new MockConversation(agent).greeting()?.text).toBe('Hello, this is Harbor Dental.');
 });
