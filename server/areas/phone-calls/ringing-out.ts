@@ -2,13 +2,13 @@
  * Watches a call out of which its carrier tells by webhooks, maybe another process, for as long as it rings. It keeps its
  * place here until then, and is given up when nothing is told of it.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndReason } from '#contract/calls/outcomes';
 import { persistently } from '../../platform/persistently';
 import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneHolder } from '../calls/live/live-call';
 import type { RingingOut } from '../carriers/carrier';
+import { newsOfCall } from './call-news';
 
 /** Notices may be missed. */
 const LOOK_MS = 5_000;
@@ -44,19 +44,12 @@ export async function watchRinging(
     const isOver = await persistently(() => calls.close(holder, reason, null), { onWait });
     if (isOver) await ringing.hangUp();
   };
-  let isNews = () => undefined as void;
-  const unsubscribe = notices.subscribe((notice) => {
-    const { call_id } = holder;
-    const isOfIt =
-      notice.kind === 'event' && notice.event.type === 'call.changed' && notice.event.call_id === call_id;
-    if (isOfIt || notice.kind === 'gap') isNews();
-  });
+  const news = newsOfCall(notices, holder.call_id);
   const asked = performance.now() + ring_seconds * 1000 + lateMs;
   let wasAsked = false;
   try {
     for (;;) {
-      // Before it's looked at: what is told meanwhile is looked at again.
-      const news = new Promise<void>((resolve) => (isNews = resolve));
+      const wait = news.next();
       if (!(await persistently(() => calls.rings(holder)))) {
         if (await persistently(() => calls.wasCancelled(holder))) await ringing.hangUp();
         return;
@@ -72,16 +65,10 @@ export async function watchRinging(
         }
       }
       if (now >= asked + soundMs) return await giveUp('line_failed');
-      const waits = new AbortController();
-      const next = Math.min(LOOK_MS, Math.max(0, (wasAsked ? asked + soundMs : asked) - now));
-      const { signal } = waits;
-      const pause = sleep(next, undefined, { signal: AbortSignal.any([signal, stop]) }).catch(
-        () => undefined,
-      );
-      await Promise.race([news, pause]);
-      waits.abort();
+      const left = Math.max(0, (wasAsked ? asked + soundMs : asked) - now);
+      await wait(Math.min(LOOK_MS, left), stop);
     }
   } finally {
-    unsubscribe();
+    news.unsubscribe();
   }
 }

@@ -1,7 +1,7 @@
 /** How a try to put a caller through goes, of which a carrier tells by webhooks, maybe another process. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notices } from '../../platform/workspace-events';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import { newsOfCall } from './call-news';
 
 /** Notices may be missed. */
 const LOOK_MS = 5_000;
@@ -41,18 +41,12 @@ export async function transferNews(
   { webhookCalls, notices, look, lateMs = LATE_MS }: Around,
   { call, callId, transferId, ring_seconds, stop, isGone }: Tried,
 ): Promise<Heard> {
-  let isNews = () => undefined as void;
-  const unsubscribe = notices.subscribe((notice) => {
-    const isOfIt =
-      notice.kind === 'event' && notice.event.type === 'call.changed' && notice.event.call_id === callId;
-    if (isOfIt || notice.kind === 'gap') isNews();
-  });
+  const news = newsOfCall(notices, callId);
   const late = performance.now() + ring_seconds * 1000 + lateMs;
   const ends = AbortSignal.any([stop, isGone]);
   try {
     for (;;) {
-      // Before it's looked at: what is told meanwhile is looked at again.
-      const news = new Promise<void>((resolve) => (isNews = resolve));
+      const wait = news.next();
       const status = await webhookCalls.transferStatus(call, transferId).catch(() => null);
       if (status !== null) return { status };
       const isLate = performance.now() >= late;
@@ -65,14 +59,10 @@ export async function transferNews(
         if (performance.now() >= late + ASKED_MS) return 'unknown';
       }
       if (stop.aborted) return 'stopped';
-      const waits = new AbortController();
       const left = late - performance.now();
-      const pause = left > 0 ? Math.min(LOOK_MS, left) : LOOK_MS;
-      const signal = AbortSignal.any([waits.signal, ends]);
-      await Promise.race([news, sleep(pause, undefined, { signal }).catch(() => undefined)]);
-      waits.abort();
+      await wait(left > 0 ? Math.min(LOOK_MS, left) : LOOK_MS, ends);
     }
   } finally {
-    unsubscribe();
+    news.unsubscribe();
   }
 }
