@@ -148,7 +148,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,
-    says: /\b(?:deliver(?:y|ed|ing)?|bring(?:ing)? (?:it|them)|(?<!\b(?:was|were|got|last time|had (?:it|them)) )brought (?:over|round|around|out|home|here|to (?:me|us|my|the))|drop(?:ping|ped)? (?:it|them)(?! in\b| by myself)|leave (?:it|them) (?:at|by|with|on|outside|in)|(?:run|take) (?:it|them) (?:over|round|out)|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive|walk|pick)|housebound|dont drive|no car|to (?:me|us)|(?:my|the|your) (?:driver|courier|delivery))\b/,
+    says: /\b(?:deliver(?:y|ed|ing)?|bring(?:ing)? (?:it|them)|(?<!\b(?:was|were|got|last time|had (?:it|them)) )brought (?:over|round|around|out|home|here|to (?:me|us|my|the))|drop(?:ping|ped)? (?:it|them)(?! in\b| by myself)|leave (?:it|them) (?:at|by|with|on|outside|in)|(?:run|take) (?:it|them) (?:over|round|out)|send (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive|walk|pick)|housebound|dont drive|no car|to (?:me|us)|(?:my|the|your) (?:driver|courier|delivery))\b/,
   },
   // Teams
   { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },

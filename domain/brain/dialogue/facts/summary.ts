@@ -70,7 +70,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   }
   if (intent !== null) return null;
   // "Right, make it eight."
-  const behindYes = text.replace(yesFirst, '');
+  const behindYes = text.replace(yesFirst, '').replace(/^(?:but|only|except|though)[\s,]+/i, '');
   const changed = changedFacts(state, correctionIn(behindYes) === null ? text : behindYes);
   if (changed.length > 0) {
     state.understood();

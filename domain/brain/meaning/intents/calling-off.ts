@@ -36,6 +36,7 @@ const wantsNone = [
   `\\b(?:he|she) (?:doesnt|does not|no longer) wants? to (?:\\w+ ){0,3}any ?more${close}`,
   '\\bwere not (?:coming|going to) .*(?:after all|any ?more)\\b',
   '\\bnot going to (?:book|do it) after all\\b',
+  `\\b${dont} think (?:i|we) (?:actually |really )?(?:need|want) (?:an? (?:appointment|booking|reservation|table|refill|visit|service)|it|one|this|any)${close}`,
   `\\b${dont} (?:think (?:that )?(?:i|we) )?want to (?:do|book|order|go on with|continue(?: with)?) (?:this|it|that)\\b`,
   '\\b(?:dont think|not sure|not) (?:that )?(?:(?:i|we)(?:m|re| am| are) |were |im )?(?:quite |really )?ready to (?:move|buy|sell|book|commit|order|decide|go ahead|join|sign)\\b',
   '\\b(?:dont|do not|wont|will not|no longer) need (?:(?:one|it|this|that|you)(?: any ?more| after all| now| then)*|any more(?: (?:any ?more|after all|now|then))+|any (?:any ?more|after all)(?: now| then)?)$',
@@ -58,7 +59,8 @@ const atHome =
 /** "We've decided to go somewhere else", "I'll just do it myself", "I found someone else". */
 const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
-  `\\b${will} (?:just )?${elsewhere}`,
+  `\\b${will} (?:just )?(?:have to |need to )?${elsewhere}`,
+  `\\b(?:already|just) booked (?:us|me) (?:in )?(?:at |with )?${someoneElse}\\b`,
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',

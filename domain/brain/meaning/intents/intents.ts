@@ -140,7 +140,7 @@ const agreeing: Sequence = {
   before: wholePhrase('um|uh|oh|well|so|and|now|thanks|thank you'),
   first: wholePhrase(yesWords),
   more: wholePhrase(
-    `${yesWords}|thanks|thank you|please|that|then|so far|now|it is|it does|you did|sir|madam|very much|i would|with me`,
+    `${yesWords}|thanks|thank you|please|that|then|so far|now|for now|for the moment|it is|it does|you did|sir|madam|very much|i would|with me`,
   ),
 };
 const noWords =

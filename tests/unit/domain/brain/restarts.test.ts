@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
+import { correctionIn } from '#domain/brain/meaning/questions';
+import { hasNothingToAdd } from '#domain/brain/meaning/not-answers';
 import { leavingIn } from '#domain/brain/meaning/intents/leaving';
 import { ask, noted } from './noted';
 
@@ -59,6 +61,45 @@ const guests = ask('number', 'For how many people?');
 const day = ask('date', 'Which day would suit you?');
 const email = ask('email', 'What is your email address?');
 const name = ask('name', 'May I have your name?');
+
+describe('reasons around what is meant', () => {
+  test.each([
+    "i'll have to go somewhere else then",
+    'she already booked us somewhere',
+    "i don't think i need an appointment",
+  ])('called off: %s', (said) => {
+    expect(intentOf(said)).toBe('cancel');
+  });
+
+  test.each([
+    "i don't think i need an appointment before friday",
+    'she already booked us for friday',
+    "i'll have to go to the bank first",
+  ])('not called off: %s', (said) => {
+    expect(intentOf(said)).not.toBe('cancel');
+  });
+
+  test('what is put right stands behind what it is not', () => {
+    expect(correctionIn("it's not that it's late it's that it came broken")).toBe('it came broken');
+    expect(correctionIn("it's not that urgent")).not.toBe('urgent');
+  });
+
+  const wishes = { ...ask('text', 'Are there any allergies or special wishes?'), required: false };
+  test.each([
+    ["no nothing special it's just dinner", true],
+    ["no we're only two", true],
+    ['no nothing special just a high chair', false],
+    ["no it's just that my son is allergic to nuts", false],
+  ])('nothing to add: %s', (said, isNothing) => {
+    expect(hasNothingToAdd(said, wishes)).toBe(isNothing);
+  });
+
+  test('what others sent is no way of getting it', () => {
+    const how = ask('choice', 'Will you pick it up or should we deliver it?', ['pick up', 'delivery']);
+    expect(noted('my doctor sent it over already', how)).toBeNull();
+    expect(noted('please send it to me', how)).toBe('delivery');
+  });
+});
 
 describe('answers in one breath', () => {
   test.each([
