@@ -100,12 +100,7 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
       {!isUnspoken && <Captions state={state} page={page} />}
       {isRunning && (
         <div className="shrink-0">
-          <MessageForm
-            onSay={say}
-            fieldRef={messageField}
-            takesFocus={sound === null}
-            disabledReason={phase === 'live' || phase === 'reconnecting' ? null : 'Connecting…'}
-          />
+          <MessageForm onSay={say} fieldRef={messageField} takesFocus={sound === null} />
         </div>
       )}
     </>

@@ -1,26 +1,23 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 
 interface MessageFormProps {
   onSay: (text: string) => void;
-  /** Why nothing can be said right now; what is typed stays. */
-  disabledReason: string | null;
   /** Takes the field, to bring the focus back to it. */
   fieldRef: RefObject<HTMLInputElement | null>;
   /** Not where one came to speak: a phone would bring up its keyboard. */
   takesFocus?: boolean;
 }
 
-/** What the caller says, typed. Enter sends. */
-export function MessageForm({ onSay, disabledReason, fieldRef, takesFocus = true }: MessageFormProps) {
+/** What the caller says, typed. Enter sends, also while the call is being connected: the call keeps it until then. */
+export function MessageForm({ onSay, fieldRef, takesFocus = true }: MessageFormProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (disabledReason !== null || text.trim() === '') return;
+    if (text.trim() === '') return;
     onSay(text);
     setText('');
   };
@@ -42,11 +39,9 @@ export function MessageForm({ onSay, disabledReason, fieldRef, takesFocus = true
           />
         )}
       </Field>
-      <DisabledReason reason={disabledReason}>
-        <Button type="submit">
-          <SendHorizontal aria-hidden="true" /> Send
-        </Button>
-      </DisabledReason>
+      <Button type="submit">
+        <SendHorizontal aria-hidden="true" /> Send
+      </Button>
     </form>
   );
 }

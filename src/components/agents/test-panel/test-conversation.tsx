@@ -156,12 +156,7 @@ export function TestConversation(props: TestConversationProps) {
         {isRunning && state ? (
           <>
             {sound && <SoundControls sound={sound} recording={state.recording} />}
-            <MessageForm
-              onSay={say}
-              fieldRef={messageField}
-              takesFocus={sound === null}
-              disabledReason={phase === 'live' || phase === 'reconnecting' ? null : 'Connecting…'}
-            />
+            <MessageForm onSay={say} fieldRef={messageField} takesFocus={sound === null} />
             <div className="flex items-center justify-between gap-3">
               <span className="tabular text-sm text-soft">
                 {phase === 'reconnecting' ? 'Connection lost, reconnecting…' : <Figures state={state} />}

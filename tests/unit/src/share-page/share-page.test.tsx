@@ -102,24 +102,44 @@ describe('the page of a share link', () => {
     await startTyping(app);
   });
 
-  it('is hung up while it’s still being connected', async () => {
+  /** Where a call is being prepared until `go`. */
+  function slowStart() {
     let prepare = () => {};
-    const app = await openLink({
-      user: null,
-      handlers: [
-        http.post(apiUrl('/talk/:token/calls'), async () => {
-          await new Promise<void>((resolve) => {
-            prepare = resolve;
-          });
-          return undefined;
-        }),
-      ],
+    const handler = http.post(apiUrl('/talk/:token/calls'), async () => {
+      await new Promise<void>((resolve) => {
+        prepare = resolve;
+      });
+      return undefined;
     });
+    return { handler, go: () => prepare() };
+  }
+
+  it('shows what’s typed while it’s still being connected, and says it then', async () => {
+    const { handler, go } = slowStart();
+    const app = await openLink({ user: null, handlers: [handler] });
+    await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    await app.person.type(await screen.findByLabelText('Message'), 'Is anybody there?{Enter}');
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+    const log = within(screen.getByRole('log', { name: 'Conversation' }));
+    expect(log.getByText('Is anybody there?')).toBeVisible();
+    go();
+    await waitFor(() =>
+      expect(app.mock.world.calls[0]?.events).toContainEqual(
+        expect.objectContaining({ type: 'caller_said', text: 'Is anybody there?' }),
+      ),
+    );
+    await app.person.click(screen.getByRole('button', { name: 'End call' }));
+    expect(await screen.findByText(/^You ended the call/)).toBeVisible();
+  });
+
+  it('is hung up while it’s still being connected', async () => {
+    const { handler, go } = slowStart();
+    const app = await openLink({ user: null, handlers: [handler] });
     await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
     await app.person.click(await screen.findByRole('button', { name: 'End call' }));
     expect(await screen.findByText('You ended the call.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
-    prepare();
+    go();
     // The server has heard of it, and says for how long it was.
     expect(await screen.findByText('You ended the call · 0:00')).toBeVisible();
     expect(app.mock.world.calls[0]).toMatchObject({ status: 'ended', end_reason: 'caller_hung_up' });
