@@ -85,7 +85,8 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
       </Field>
       <DialogActions>
         <DisabledReason reason={publishRefusal}>
-          <Button type="submit" variant="primary" pending={publishing.pending}>
+          {/* Where tests say otherwise it isn't what the dialog is for. */}
+          <Button type="submit" variant={testsFail ? 'secondary' : 'primary'} pending={publishing.pending}>
             {testsFail && rule === 'warn' ? 'Publish anyway' : 'Publish'}
           </Button>
         </DisabledReason>

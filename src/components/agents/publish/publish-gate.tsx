@@ -47,6 +47,7 @@ export function PublishGate({ agentId, gate, refusal }: PublishGateProps) {
         {!isFinished && (
           <DisabledReason reason={refusal}>
             <Button
+              variant={count.notRun > 0 ? 'primary' : 'secondary'}
               pending={start.isPending || isRunning}
               onClick={() => {
                 if (!start.isPending && !isRunning) start.mutate(undefined);

@@ -29,6 +29,13 @@ function addTest(mock: Mock, name: string, checks: AgentTestContent['checks']): 
 const passes: AgentTestContent['checks'] = [{ type: 'never_said', text: 'insurance' }];
 const fails: AgentTestContent['checks'] = [{ type: 'said', text: 'good evening' }];
 
+/** What the dialog is for, by its look. */
+const primaries = (dialog: ReturnType<typeof within>) =>
+  dialog
+    .getAllByRole('button')
+    .filter((button: HTMLElement) => button.classList.contains('bg-brand'))
+    .map((button: HTMLElement) => button.textContent.trim());
+
 describe('the publish gate', () => {
   it('runs the tests in the dialog on what is published, then publishes it', async () => {
     const { person, mock } = await openEditor(
@@ -40,9 +47,11 @@ describe('the publish gate', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
     expect(await dialog.findByText('The test hasn’t run on this draft.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+    expect(primaries(dialog)).toEqual(['Run tests']);
 
     await person.click(dialog.getByRole('button', { name: 'Run tests' }));
     expect(await dialog.findByText('The test passed.')).toBeVisible();
+    expect(primaries(dialog)).toEqual(['Publish']);
     expect(mock.world.runs).toMatchObject([{ draft_revision: 2, state: 'passed' }]);
     await person.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('v1 live')).toBeVisible();
@@ -60,10 +69,13 @@ describe('the publish gate', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
-    await person.click(await dialog.findByRole('button', { name: 'Run tests' }));
+    const run = await dialog.findByRole('button', { name: 'Run tests' });
+    expect(primaries(dialog)).toEqual(['Run tests']);
+    await person.click(run);
     expect(await dialog.findByText('1 of 2 tests failed on this draft.')).toBeVisible();
     await person.click(dialog.getByText('Greets at night'));
     expect(await dialog.findByRole('list', { name: 'Conversation of Greets at night' })).toBeVisible();
+    expect(primaries(dialog)).toEqual([]);
     await person.click(dialog.getByRole('button', { name: 'Publish anyway' }));
     await waitFor(() => expect(mock.world.versions).toHaveLength(1));
   });
