@@ -8,6 +8,7 @@ import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/quer
 import { usePermission, useUser } from '@/lib/session/use-session';
 
 const ONLY_ADMIN = 'You’re the only admin. Make another member an admin first.';
+const ONLY_MEMBER = 'You’re the only member. To leave, invite another admin first.';
 
 /** The way out of the workspace; its only admin reads why they can't. */
 export function LeaveSection() {
@@ -24,16 +25,17 @@ export function LeaveSection() {
 
   const admins = members.data?.items.filter(({ role }) => role === 'admin') ?? [];
   const isOnlyAdmin = admins.length === 1 && admins[0]?.user_id === user.userId;
+  const refusal = isOnlyAdmin ? (members.data?.items.length === 1 ? ONLY_MEMBER : ONLY_ADMIN) : null;
   const name = workspace.data?.name ?? user.workspaceName ?? 'this workspace';
   return (
     <Section title="Leave the workspace" description="You’ll lose access to its agents, calls and credit.">
       <div className="pt-4">
-        <DisabledReason reason={isOnlyAdmin ? ONLY_ADMIN : null}>
+        <DisabledReason reason={refusal}>
           <Button className="text-bad" onClick={() => setAsking(true)}>
             Leave workspace
           </Button>
         </DisabledReason>
-        {isOnlyAdmin && <p className="pt-2 text-sm text-soft">{ONLY_ADMIN}</p>}
+        {refusal && <p className="pt-2 text-sm text-soft">{refusal}</p>}
       </div>
       <ConfirmDialog
         open={asking}

@@ -338,6 +338,15 @@ describe('members', () => {
     expect(leave).toHaveAccessibleDescription(/You’re the only admin/);
   });
 
+  it('someone alone in it is told whom to invite before they leave', async () => {
+    const { section } = await openSettings([], { world: { members: [adaMember], invitations: [] } });
+    await (await section('Members')).findByText('ada@example.com');
+    const leave = (await section('Leave the workspace')).getByRole('button', { name: 'Leave workspace' });
+    expect(leave).toHaveAccessibleDescription(
+      'You’re the only member. To leave, invite another admin first.',
+    );
+  });
+
   it('are removed after a question', async () => {
     const { person, section, world } = await openSettings([
       http.delete(apiUrl('/members/ben'), () => {
