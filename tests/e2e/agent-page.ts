@@ -56,7 +56,6 @@ export async function shareAgent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('v1 live')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'New link' }).click();
   await page.getByLabel('Label').fill('For the website');
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = page.getByLabel('New link');

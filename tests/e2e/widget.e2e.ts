@@ -88,7 +88,6 @@ async function linkFor(page: Page, product: string, sites: readonly string[]) {
   await workspace.call('POST', `/agents/${agent_id}/publish`, { draft_revision: 1 });
   await page.goto(`${product}/agents/${agent_id}`);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'New link' }).click();
   await page.getByLabel('Sites').fill(sites.join('\n'));
   await page.getByRole('button', { name: 'Create link' }).click();
   const script = await page.getByLabel('For your pages').inputValue();

@@ -81,7 +81,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
             {...control}
             autoComplete="off"
             maxLength={80}
-            // The form opens by the press of a button.
+            // The form opens by the press of a button, or with the dialog.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             {...form.register('label')}

@@ -38,11 +38,25 @@ export function ShareDialog({ agent, publishFirst, open, onOpenChange }: ShareDi
   );
 }
 
-function ShareLinks({ agent, publishFirst }: Pick<ShareDialogProps, 'agent' | 'publishFirst'>) {
-  const { data, error } = useQuery(shareLinksQuery(agent.agent_id));
-  const [making, setMaking] = useState(false);
+type ShareLinksProps = Pick<ShareDialogProps, 'agent' | 'publishFirst'>;
+
+function ShareLinks(props: ShareLinksProps) {
+  const { data, error } = useQuery(shareLinksQuery(props.agent.agent_id));
+  if (data === undefined && error === null) return null;
+  return <KnownLinks {...props} links={data?.items ?? null} error={error} />;
+}
+
+interface KnownLinksProps extends ShareLinksProps {
+  /** Newest first, revoked ones too; null: they couldn't be had. */
+  links: readonly ShareLink[] | null;
+  error: Error | null;
+}
+
+function KnownLinks({ agent, publishFirst, links, error }: KnownLinksProps) {
+  // The first one is what someone comes for. Its form stays when another person makes one meanwhile.
+  const [making, setMaking] = useState(links?.length === 0);
   const [made, setMade] = useState<MadeLink | null>(null);
-  const open = data?.items.filter((link) => link.revoked_at === null) ?? [];
+  const open = links?.filter((link) => link.revoked_at === null) ?? [];
   return (
     <div className="grid gap-4">
       {made !== null && <NewAddress made={made} />}
