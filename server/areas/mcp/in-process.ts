@@ -58,6 +58,12 @@ function answered(payload: string): CallToolResult {
 }
 
 function refused({ message, details }: ErrorBody): CallToolResult {
-  const faults = (details?.fields ?? []).map(({ field, message: fault }) => `- ${field}: ${fault}`);
-  return { isError: true, content: [{ type: 'text', text: [message, ...faults].join('\n') }] };
+  const fields = details?.fields ?? [];
+  const faults = fields.map(({ field, message: fault }) => `- ${field}: ${fault}`);
+  // Of a single fault the answer's own sentence is that fault's.
+  const isSaid = fields.some((fault) => fault.message === message);
+  return {
+    isError: true,
+    content: [{ type: 'text', text: [...(isSaid ? [] : [message]), ...faults].join('\n') }],
+  };
 }
