@@ -1,11 +1,24 @@
 /** What the identity service refused, as answers of the API: the sentences of specification section 8. */
 import type { ErrorCode } from '#contract/errors';
+import { KEY_PREFIX } from '#contract/workspace/api-keys';
 import { ApiError } from '#domain/api-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import { IdentityError, type IdentityFault, IdentityUnavailable } from '../../identity/identity-service';
 import { InvalidToken } from '../../identity/token-verifier';
 
 export const SESSION_EXPIRED = identityMessages['token-expired'];
+
+/** A token of a sign-in as any identity service makes them: a JWT, of the emulator without a signature. */
+const SIGN_IN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+
+/** What's no token at all was meant as a key. @throws ApiError `unauthorized` */
+export function mustBeSignIn(token: string): void {
+  if (SIGN_IN.test(token)) return;
+  throw new ApiError(
+    'unauthorized',
+    `This isn’t an API key: those begin with ${KEY_PREFIX}. Create one in Settings → API.`,
+  );
+}
 
 const answers: Record<IdentityFault, { code: ErrorCode; field?: string }> = {
   'email-already-in-use': { code: 'email-already-in-use', field: 'email' },

@@ -15,7 +15,7 @@ import type { BlockAllowance } from '../../platform/http/limits/block-allowance'
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import type { Log } from '../../platform/logging';
 import { publishSignInEnded } from '../../platform/workspace-events';
-import { SESSION_EXPIRED, withIdentity } from './identity-faults';
+import { mustBeSignIn, SESSION_EXPIRED, withIdentity } from './identity-faults';
 import { companyWorkspace, type CompanySettings, joinCompany } from './company';
 import {
   BY_INVITATION,
@@ -207,7 +207,10 @@ export function createAuthService(options: AuthOptions): AuthService {
   }
 
   return {
-    authenticate,
+    async authenticate(token) {
+      mustBeSignIn(token);
+      return authenticate(token);
+    },
     isOpen,
     personOf,
     followRole,
