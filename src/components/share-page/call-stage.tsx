@@ -30,7 +30,7 @@ function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound
   const state = useSyncExternalStore(sound.subscribe, sound.snapshot);
   return (
     <div className="grid shrink-0 gap-4">
-      <LiveWaveform levels={sound.levels} className="h-30" />
+      <LiveWaveform levels={sound.levels} className="h-30 [@media(max-height:40rem)]:h-14" />
       <CallStatus call={call} word={<SoundState state={state} />} />
       <CallButtons sound={{ controls: sound, state }} onEnd={onEnd} />
       {state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />}

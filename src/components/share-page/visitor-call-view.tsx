@@ -99,7 +99,8 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
       )}
       {!isUnspoken && <Captions state={state} page={page} />}
       {isRunning && (
-        <div className="shrink-0">
+        // In sight also where a notice above leaves a low window no room for all of it.
+        <div className="sticky bottom-0 z-1 -my-2 shrink-0 bg-ground py-2">
           <MessageForm onSay={say} fieldRef={messageField} takesFocus={sound === null} />
         </div>
       )}

@@ -132,6 +132,17 @@ describe('the page of a share link', () => {
     expect(await screen.findByText(/^You ended the call/)).toBeVisible();
   });
 
+  it('keeps the message field in sight where the page is higher than the window', async () => {
+    const app = await openLink({ user: null });
+    await startTyping(app);
+    const place = screen.getByLabelText('Message').closest('form')?.parentElement;
+    // Nothing is laid out here: the page scrolls, and the field's place holds on to the window's end.
+    expect(screen.getByRole('main')).toHaveClass('overflow-y-auto');
+    expect(place).toHaveClass('sticky', 'bottom-0', 'bg-ground');
+    await app.person.click(screen.getByRole('button', { name: 'End call' }));
+    expect(await screen.findByText(/^You ended the call/)).toBeVisible();
+  });
+
   it('is hung up while it’s still being connected', async () => {
     const { handler, go } = slowStart();
     const app = await openLink({ user: null, handlers: [handler] });
