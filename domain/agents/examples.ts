@@ -4,6 +4,7 @@
  */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
+import { weekSummary } from './week-summary';
 
 /** Where a proposal makes numbers up. Elsewhere the same number is another one: "3 questions", a year. */
 const ofNumbers = /^(?:knowledge\.\d+\.text|closing_message|variables\.\d+\.default)$/;
@@ -32,7 +33,16 @@ export function exampleFaults({ examples, ...content }: AgentDraft): FieldFault[
     const standing = standingIn(examples, text, field);
     if (standing.length > 0) found.push({ field, message: exampleFault(standing) });
   });
+  const hours = exampleHours({ examples, ...content });
+  if (hours.length > 0) found.push({ field: 'opening_hours', message: exampleFault(hours) });
   return found;
+}
+
+/** The week, as its summary says it, where it's an example: any change to it makes it the person's own. */
+export function exampleHours({ examples, opening_hours }: AgentDraft): string[] {
+  if (!opening_hours.enabled) return [];
+  const week = weekSummary(opening_hours.days);
+  return examples.includes(week) ? [week] : [];
 }
 
 /** "“60 dollars” is an example. Replace it, or say that it's right." */

@@ -2,6 +2,8 @@
 import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
+import { saidHours } from './said-hours';
+import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
 
 interface ProposalOptions {
@@ -25,17 +27,30 @@ export function templateProposal(
           ? ` It speaks for ${content.business_name}, as your workspace is called.`
           : ` Your sentence names no business, so it speaks for “${content.business_name}”.`;
   const invented = inventedValues(content, sentence);
-  return {
-    content: {
+  const proposed = withSaidHours(
+    {
       ...content,
       // Hours that no one gave would turn callers away. Those in a text are marked.
       opening_hours: { ...content.opening_hours, enabled: false },
       examples: speaksFor === 'example' ? [content.business_name, ...invented] : invented,
     },
+    sentence,
+  );
+  return {
+    content: proposed,
     made_by: 'template',
-    not_made: notMade(sentence, content),
+    not_made: notMade(sentence, proposed),
     explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What’s made up, such as hours and prices, is marked until you replace it.`,
   };
+}
+
+/** With the opening hours that a sentence says. Where it names no days, those of a usual week are an example. */
+export function withSaidHours(content: AgentContent, sentence: string): AgentContent {
+  const said = saidHours(sentence);
+  if (said === null) return content;
+  const { hours, saysDays } = said;
+  const examples = saysDays ? content.examples : [...content.examples, weekSummary(hours.days)];
+  return { ...content, opening_hours: hours, examples };
 }
 
 /** What a template says of a business that it can't know: its hours, address, prices, numbers and terms. */
@@ -110,11 +125,14 @@ const wishes: readonly Wish[] = [
     ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
-  (sentence) => {
-    const said = [...new Set([...sentence.matchAll(times)].map(([words]) => words.trim()))];
+  (sentence, { opening_hours }) => {
+    const hours = opening_hours.enabled ? (saidHours(sentence)?.words ?? '') : '';
+    const said = [
+      ...new Set([...sentence.replace(hours, '').matchAll(times)].map(([words]) => words.trim())),
+    ];
     return said.length === 0
       ? null
-      : `${said.map((words) => `“${words}”`).join(', ')}: only in the instructions. Put times that callers ask about into Knowledge.`;
+      : `${said.map((words) => `“${words}”`).join(', ')}: only in the instructions. Set when you’re open under Opening hours, and put other times that callers ask about into Knowledge.`;
   },
   (sentence) => {
     const service =

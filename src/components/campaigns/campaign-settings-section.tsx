@@ -6,7 +6,7 @@ import { linkStyles } from '@/components/ui/button-styles';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';
 import { counted } from '@/lib/format/figures';
-import { weekSummary } from '@/lib/opening-hours';
+import { weekSummary } from '#domain/agents/week-summary';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords } from './campaign-words';

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import { get, type FieldPath, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { exampleFaults, standingIn } from '#domain/agents/examples';
+import { exampleFaults, exampleHours, standingIn } from '#domain/agents/examples';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { useHeldStill } from '@/components/ui/form/use-held-still';
@@ -27,6 +27,11 @@ export function ExampleNote({ name }: { name: FieldPath<AgentDraft> }) {
 function Note({ name }: { name: FieldPath<AgentDraft> }) {
   const standing = usePausedValue((draft) => examplesAt(draft, name).join('\n'));
   const takeAsRight = useTakeAsRight();
+  const { getFieldState, clearErrors } = useFormContext<AgentDraft>();
+  useEffect(() => {
+    // Hours have their fault as a whole, which no single field's change takes back.
+    if (standing === '' && getFieldState(name).error?.type === EXAMPLE_FAULT) clearErrors(name);
+  }, [standing, name, getFieldState, clearErrors]);
   // Pressing the button takes the focus from the field, and may end its fault.
   const fault = useHeldStill(useFault(name));
   if (standing === '') return null;
@@ -48,9 +53,10 @@ function Note({ name }: { name: FieldPath<AgentDraft> }) {
   );
 }
 
-/** Of a text, or of the lines of a list of texts. */
+/** Of a text, of the lines of a list of texts, or of the opening hours as a whole. */
 function examplesAt(draft: AgentDraft, name: FieldPath<AgentDraft>): string[] {
   if (draft.examples.length === 0) return [];
+  if (name === 'opening_hours') return exampleHours(draft);
   const value: unknown = get(draft, name);
   const texts: unknown[] = Array.isArray(value) ? value : [value];
   return [

@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { AgentProposal } from '#contract/agents/agents';
+import { weekSummary } from '#domain/agents/week-summary';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -87,6 +88,7 @@ function Proposal({ proposal, creating, onAccept }: ProposalProps) {
     content.facts.length > 0 && counted(content.facts.length, 'fact'),
     content.knowledge.length > 0 && counted(content.knowledge.length, 'knowledge entry', 'knowledge entries'),
     content.tools.length > 0 && counted(content.tools.length, 'tool'),
+    content.opening_hours.enabled && `open ${weekSummary(content.opening_hours.days)}`,
   ].filter((part) => part !== false);
   return (
     <section

@@ -6,6 +6,8 @@ import { dateInput, WeekTable } from '@/components/ui/form/week-table';
 import { hoursSummary } from '@/lib/opening-hours';
 import { SmallRows } from '@/components/ui/form/small-rows';
 import { DraftDay } from '../form/draft-day';
+import { ExampleNote } from '../form/example-note';
+import { ListFault } from '../form/field-fault';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { RowMark } from '../form/row-mark';
@@ -53,6 +55,8 @@ function OpeningHoursFields() {
           <WeekTable label="Opening hours">
             {(day) => <DraftDay key={day} day={day} hours="opening_hours" />}
           </WeekTable>
+          <ListFault name={ROW} />
+          <ExampleNote name={ROW} />
           <ClosedDates />
         </>
       )}

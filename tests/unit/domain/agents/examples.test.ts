@@ -61,6 +61,42 @@ describe('a proposal without a model', () => {
   });
 });
 
+describe('opening hours in a proposal', () => {
+  const daysOf = (sentence: string) => {
+    const { content, not_made } = templateProposal(sentence);
+    const { enabled, days } = content.opening_hours;
+    const week = exampleFaults(content).filter(({ field }) => field === 'opening_hours');
+    return { enabled, monday: days.monday, not_made, marked: week.map(({ message }) => message) };
+  };
+  const monday = { open: true, from: '07:00', to: '17:00' };
+
+  it('are those that the sentence says', () => {
+    expect(daysOf('Take orders for a bakery open from 7 to 5 on weekdays')).toEqual({
+      enabled: true,
+      monday,
+      not_made: [],
+      marked: [],
+    });
+  });
+
+  it('are an example, in the way of publishing, where it names no days', () => {
+    expect(daysOf('Take orders for a bakery open from 7 to 5')).toEqual({
+      enabled: true,
+      monday,
+      not_made: [],
+      marked: ['“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.'],
+    });
+  });
+
+  it('aren’t those of something else, which are listed', () => {
+    const { enabled, not_made } = daysOf('Take bookings from 7 to 5');
+    expect({ enabled, not_made }).toEqual({
+      enabled: false,
+      not_made: [expect.stringMatching(/^“from 7 to 5”/)],
+    });
+  });
+});
+
 describe('whose name a proposal without a model has', () => {
   const sentence = 'Book appointments and answer questions';
 

@@ -1,6 +1,7 @@
 /** Values that a proposal made up: marked at their fields, and in the way of publishing until someone decides. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 import { newFact, newTool } from '@/lib/agents/new-parts';
 import { openEditor } from './open-editor';
 
@@ -37,7 +38,7 @@ it('an example is marked in any field that has it, and taken as right from there
 });
 
 it('a made-up business is marked at its name, and is none any more once it’s replaced', async () => {
-  const { person, section } = await openEditor({
+  const { person, section, saved } = await openEditor({
     business_name: 'Harbor Dental',
     first_message: 'Hello.',
     examples: ['Harbor Dental'],
@@ -48,4 +49,22 @@ it('a made-up business is marked at its name, and is none any more once it’s r
   await person.clear(field);
   await person.type(field, 'Bay Vets');
   await waitFor(() => expect(basics.queryByText(/^Example, replace/)).toBeNull());
+  await saved((draft) => expect(draft.business_name).toBe('Bay Vets'));
+});
+
+it('a week that was made up is marked at the opening hours, and is none any more once a day is changed', async () => {
+  const { person, section, saved } = await openEditor({
+    opening_hours: openOn(onWorkdays('07:00', '17:00')),
+    examples: ['Mon–Fri 07:00–17:00'],
+  });
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  const basics = section('Basics');
+  const fault = '“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.';
+  expect(await basics.findByText(fault)).toBeVisible();
+  expect(basics.getByRole('button', { name: 'It’s right' })).toBeVisible();
+  await person.click(basics.getByRole('switch', { name: 'Friday open' }));
+  await waitFor(() => expect(basics.queryByText(fault)).toBeNull());
+  expect(basics.queryByRole('button', { name: 'It’s right' })).toBeNull();
+  expect(basics.queryByText('1 error')).toBeNull();
+  await saved((draft) => expect(draft.opening_hours.days.friday.open).toBe(false));
 });

@@ -36,6 +36,23 @@ describe('from one sentence', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Crumb & Co');
   });
 
+  it('has the hours that were said as opening hours', async () => {
+    const { person, mock } = await renderApp('/agents/new');
+    await person.type(
+      await screen.findByLabelText('What should it do on the phone?'),
+      'Take cake orders for a bakery open from 7 to 5 on weekdays{Enter}',
+    );
+    const proposal = within(await screen.findByRole('region', { name: 'Proposed agent' }));
+    expect(proposal.getByText(/ · open Mon–Fri 07:00–17:00$/)).toBeVisible();
+    expect(proposal.queryByText(/“from 7 to 5”/)).toBeNull();
+    await person.click(proposal.getByRole('button', { name: 'Open in editor' }));
+    await screen.findByLabelText('Name');
+    expect(mock.world.agents[0]?.draft.opening_hours).toMatchObject({
+      enabled: true,
+      days: { monday: { open: true, from: '07:00', to: '17:00' }, sunday: { open: false } },
+    });
+  });
+
   it('asks for a sentence', async () => {
     const { person } = await renderApp('/agents/new');
     await person.click(await screen.findByRole('button', { name: 'Generate agent' }));

@@ -1,0 +1,112 @@
+/** Reads out of a sentence when a business is open: "we're open from 7 to 5 on weekdays". */
+import { type OpeningHours, openOn, type Weekday, weekdays } from '#contract/agents/opening-hours';
+
+interface SaidHours {
+  hours: OpeningHours;
+  /** False: the times were said without days, and these are the usual ones. */
+  saysDays: boolean;
+  /** What of the sentence says so. */
+  words: string;
+}
+
+const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
+const dayGroup = '(?:weekdays|weekends?|every day|daily|all week|(?:seven|7) days a week)';
+const someDays = String.raw`(?:${dayGroup}|${day})(?:(?: ?[-–] ?|,? (?:to|through|and) |, )(?:on )?(?:${dayGroup}|${day}))*`;
+const count = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+const time = String.raw`(?:(?:\d{1,2}(?:[:.]\d\d)?|${count})(?: ?[ap]\.?m\b\.?| o['’]clock)?|noon|midnight)`;
+/** Of what isn't a time of day: "from 6 to 12 people". */
+const noTime = String.raw`(?![\d.:]*\d)(?! ?%| ?(?:-|–)? ?(?:year|month|week|day|hour|minute|mile|kilomet|people|person|guest|patient|child|kid|adult|dollar|euro|pound|seat|table|room|of\b))`;
+const span = String.raw`(?:from |between )?(${time})(?: ?[-–] ?| (?:to|until|till|and) )(${time})${noTime}`;
+const spanWithDays = String.raw`(?:(?:on )?(${someDays}),? )?${span}(?:,? (?:on |every |each )?(${someDays}))?`;
+const spans = String.raw`${spanWithDays}(?:(?:,| and|, and) ${spanWithDays.replaceAll(/\((?!\?)/g, '(?:')})*`;
+const open = String.raw`(?<![\p{L}\d])(?:(?:opening|business|office) hours(?: are)?|hours are|opens?|opened)(?: is| are)?:? `;
+
+const wholePhrase = new RegExp(
+  String.raw`(?:(?:on )?(${someDays}),? (?:we|it|they|which)(?:['’]re| are| is)? )?${open}(${spans})`,
+  'iu',
+);
+const eachSpan = new RegExp(spanWithDays, 'giu');
+
+/** @returns null where no hours are said, or more of them than a week with one span a day has */
+export function saidHours(sentence: string): SaidHours | null {
+  const found = wholePhrase.exec(sentence);
+  const [words, daysBefore, said] = found ?? [];
+  if (words === undefined || said === undefined) return null;
+  const week: Partial<Record<Weekday, readonly [from: string, to: string]>> = {};
+  const all = [...said.matchAll(eachSpan)];
+  let saysDays = true;
+  for (const [, before, from = '', to = '', after] of all) {
+    const daysSaid = before ?? after ?? daysBefore;
+    const times = clockTimes(from, to);
+    if (times === null) return null;
+    if (daysSaid === undefined) saysDays = false;
+    for (const name of daysIn(daysSaid ?? 'weekdays')) {
+      // Closed in the middle of a day.
+      if (week[name] !== undefined) return null;
+      week[name] = times;
+    }
+  }
+  return { hours: openOn(week), saysDays, words };
+}
+
+/** "Monday to Friday and Sunday", "every day". */
+function daysIn(said: string): Set<Weekday> {
+  const days = new Set<Weekday>();
+  const words = said.toLowerCase();
+  if (/every day|daily|all week|days a week/.test(words)) return new Set(weekdays);
+  if (words.includes('weekday')) for (const name of weekdays.slice(0, 5)) days.add(name);
+  if (words.includes('weekend')) for (const name of weekdays.slice(5)) days.add(name);
+  for (const [, first, last] of words.matchAll(/(\w+day)s?(?:(?: ?[-–] ?| to | through )(\w+day))?/g)) {
+    const begin = weekdays.findIndex((name) => name === first);
+    if (begin < 0) continue;
+    const end = last === undefined ? begin : weekdays.findIndex((name) => name === last);
+    for (let at = begin; ; at = (at + 1) % 7) {
+      const name = weekdays[at];
+      if (name !== undefined) days.add(name);
+      if (at === end || end < 0) break;
+    }
+  }
+  return days;
+}
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+interface Time {
+  minutes: number;
+  /** It can only be this one: "5 pm", "17:00", "noon". */
+  isSure: boolean;
+}
+
+function timeOf(said: string): Time | null {
+  const words = said.toLowerCase();
+  if (words === 'noon') return { minutes: 12 * 60, isSure: true };
+  if (words === 'midnight') return { minutes: 0, isSure: true };
+  const [, digits, more = '0', half] =
+    /^(\d+|[a-z]+?)(?:[:.](\d\d))?(?: ?([ap])\.?m\.?| o['’]clock)?$/.exec(words) ?? [];
+  if (digits === undefined) return null;
+  const hour = /^\d/.test(digits) ? Number(digits) : numbers.indexOf(digits) + 1;
+  if (hour > 24 || (half !== undefined && (hour > 12 || hour === 0)) || Number(more) > 59) return null;
+  const shift = half === 'p' && hour < 12 ? 12 : half === 'a' && hour === 12 ? -12 : 0;
+  return {
+    minutes: ((hour + shift) % 24) * 60 + Number(more),
+    isSure: half !== undefined || hour > 12 || digits.startsWith('0') || digits === '0',
+  };
+}
+
+const NOON = 12 * 60;
+
+/** Both as the day's clock has them; null: it isn't clear which half of the day is meant. */
+function clockTimes(from: string, to: string): [string, string] | null {
+  const begin = timeOf(from);
+  const end = timeOf(to);
+  if (begin === null || end === null) return null;
+  if (!begin.isSure && begin.minutes < 5 * 60) begin.minutes += NOON;
+  // "5 to 11" is a morning or an evening.
+  else if (!begin.isSure && begin.minutes < 7 * 60 && end.minutes % NOON > begin.minutes) return null;
+  // Shops close in the afternoon: "7 to 5", "8 to 8", and in the night after an evening.
+  if (!end.isSure && end.minutes <= begin.minutes && end.minutes + NOON > begin.minutes) end.minutes += NOON;
+  return begin.minutes === end.minutes ? null : [written(begin), written(end)];
+}
+
+const written = ({ minutes }: Time) =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type OpeningHours, weekdays } from '#contract/agents/opening-hours';
+import { saidHours } from '#domain/agents/said-hours';
+
+/** "mon 07:00-17:00 tue …", in short. */
+const short = ({ days }: OpeningHours) =>
+  weekdays
+    .filter((day) => days[day].open)
+    .map((day) => `${day.slice(0, 2)} ${days[day].from}-${days[day].to}`)
+    .join(', ');
+const each = (days: string, times: string) =>
+  days
+    .split(' ')
+    .map((day) => `${day} ${times}`)
+    .join(', ');
+const workdays = 'mo tu we th fr';
+const everyDay = `${workdays} sa su`;
+
+describe('hours that are said', () => {
+  it.each([
+    ['A bakery open from 7 to 5 on weekdays', each(workdays, '07:00-17:00')],
+    ['We are open Monday to Friday from 9am to 6 pm.', each(workdays, '09:00-18:00')],
+    ['We’re open Mondays, Tuesdays and Fridays, 9:30 - 17:00', each('mo tu fr', '09:30-17:00')],
+    ['It’s open every day from eight to eight', each(everyDay, '08:00-20:00')],
+    ['Opening hours: Monday-Saturday 10:00–18:30', each('mo tu we th fr sa', '10:00-18:30')],
+    ['On weekends we’re open from 10 to noon', each('sa su', '10:00-12:00')],
+    ['A bar that’s open daily from 6 pm to 2', each(everyDay, '18:00-02:00')],
+    ['A bar open Friday to Sunday from 6 p.m. until midnight', each('fr sa su', '18:00-00:00')],
+    [
+      'A shop open on weekdays from 8 to 6 and Saturday from 9 to 1, that takes orders',
+      `${each(workdays, '08:00-18:00')}, sa 09:00-13:00`,
+    ],
+    ['open from 1 to 5 on Sundays', 'su 13:00-17:00'],
+  ])('“%s”', (sentence, expected) => {
+    const said = saidHours(sentence);
+    expect(said && short(said.hours)).toBe(expected);
+    expect(said).toMatchObject({ saysDays: true, hours: { enabled: true } });
+  });
+
+  it('without days are those of a usual week', () => {
+    const said = saidHours('Answer calls for a bakery that’s open from 7 to 5 and take cake orders');
+    expect(said && short(said.hours)).toBe(each(workdays, '07:00-17:00'));
+    expect(said).toMatchObject({ saysDays: false, words: 'open from 7 to 5' });
+  });
+
+  it.each([
+    ['none are said', 'Take orders for a bakery that opens soon'],
+    ['they’re those of something else', 'Take bookings from 7 to 5'],
+    ['numbers are of people', 'A restaurant open for groups, open from 6 to 12 people'],
+    ['they could be in either half of the day', 'A restaurant open from 5 to 11'],
+    ['a day has a break', 'Open weekdays from 9 to 12 and weekdays from 2 to 5'],
+    ['they’re no times', 'Open from 30 to 45 every day'],
+  ])('aren’t read where %s', (_where, sentence) => {
+    expect(saidHours(sentence)).toBeNull();
+  });
+});
