@@ -1,7 +1,6 @@
 /**
  * Delivers what waits: a few at a time to each address, so that a slow one delays no other, and about one call one
- * after another. A delivery is leased until it's written down what came of it; when its process dies, another sends it
- * again under its id.
+ * after another. A delivery is leased while it's under way; when its process dies, another sends it again under its id.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
@@ -16,27 +15,21 @@ import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { repeated } from '../../platform/repeated';
 import type { Outcomes } from './outcomes';
 import type { WebhookSecrets } from './secrets';
-import { type Outcome, sendDelivery } from './sending';
+import { sendDelivery } from './sending';
 import * as store from './store';
 
-/** Sent to one address at a time. Of a quick one more are leased, so that the next is at hand once one is answered. */
-const TO_ONE_ADDRESS = 4;
-/** An address that takes what it's sent in less is quick. */
-const QUICK_MS = 500;
-/** What waits longer for its turn at an address is given back: that isn't quick any more. */
-const TURN_MS = 1000;
-/** Leased to this process, of those that take no longer than addresses do as a rule. */
-const AT_ONCE = 128;
+/** Under way in this process, of those that take no longer than addresses do as a rule. */
+const AT_ONCE = 64;
 /** An address that takes longer is slow. What waits for its answer costs a socket, and no one's turn. */
 const SLOW_MS = 2000;
-/** Leased to this process, slow ones and all. */
+/** Under way in this process, slow ones and all. */
 const MOST_AT_ONCE = 512;
 /** How long others keep away from what a process that died had under way. Kept up while it lives. */
 const LEASE_SECONDS = 10;
 const KEEP_EVERY_MS = 3000;
 const LOOK_EVERY_MS = 1000;
-/** Those that end within this time are followed by as many at once: quick addresses have others leased meanwhile. */
-const GATHER_MS = 30;
+/** Those that end within this time are followed by as many at once. */
+const GATHER_MS = 10;
 const AFTER_FAILURE_MS = 2000;
 const FORGET_EVERY_MS = 60 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
@@ -44,14 +37,6 @@ const FORGOTTEN_AT_ONCE = 1000;
 interface Taken {
   workspace_id: string;
   delivery_id: string;
-}
-
-/** What goes to one address. */
-interface Line {
-  sending: number;
-  /** Say whether one that waits for its turn may be sent. */
-  waiting: Set<(maySend: boolean) => void>;
-  isQuick: boolean;
 }
 
 interface Deliverer {
@@ -75,8 +60,6 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
   /** By the delivery's id, with when it began on this process's clock. */
   const underWay = new Map<string, Taken & { began: number }>();
   const working = new Set<Promise<void>>();
-  /** By the webhook's id, while something goes to it, or it's quick and more may wait for it. */
-  const lines = new Map<string, Line>();
   let looking: Promise<void> = Promise.resolve();
   let wake: () => void = () => undefined;
   let woken = false;
@@ -110,12 +93,9 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
         const room = roomLeft();
         const taken =
           room > 0
-            ? await database.withoutTenant((tx) =>
-                takeWebhookDeliveries(tx, room, LEASE_SECONDS, quickAddresses()),
-              )
+            ? await database.withoutTenant((tx) => takeWebhookDeliveries(tx, room, LEASE_SECONDS))
             : [];
         begin(taken);
-        if (taken.length === 0) forgetIdle();
         if (room <= 0 || taken.length < room) await pause(LOOK_EVERY_MS);
         await sleep(GATHER_MS);
       } catch (err) {
@@ -151,35 +131,10 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
     await Promise.all(found.map(deliver));
   }
 
-  const quickAddresses = () => [...lines].flatMap(([webhookId, { isQuick }]) => (isQuick ? [webhookId] : []));
-
-  function forgetIdle(): void {
-    for (const [webhookId, { sending }] of lines) if (sending === 0) lines.delete(webhookId);
-  }
-
-  /** @returns null when it wasn't tried to its end */
-  async function sendInTurn(taken: store.TakenDelivery): Promise<Outcome | null> {
-    const { webhook_id } = taken.webhook;
-    const line = lines.get(webhook_id) ?? { sending: 0, waiting: new Set(), isQuick: false };
-    lines.set(webhook_id, line);
-    if (!(await turnOf(line))) return null;
-    try {
-      const outcome = await sendDelivery({ outbound, secrets }, taken, stopped.signal);
-      line.isQuick = outcome?.ok === true && outcome.took_ms < QUICK_MS;
-      return outcome;
-    } finally {
-      // What waits at another is given back: it's chosen again, one at a time when it fails.
-      if (!line.isQuick) for (const give of line.waiting) give(false);
-      const [next] = line.waiting;
-      if (next === undefined) line.sending -= 1;
-      else next(true);
-    }
-  }
-
   async function deliver(taken: store.TakenDelivery): Promise<void> {
     const { workspace_id, delivery_id } = taken.delivery;
     try {
-      const outcome = await sendInTurn(taken);
+      const outcome = await sendDelivery({ outbound, secrets }, taken, stopped.signal);
       await outcomes.note({ ...taken, outcome });
     } catch (err) {
       log.warn({ err, workspace_id, delivery_id }, 'a webhook could not be delivered or noted');
@@ -228,21 +183,4 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
       await Promise.all([keeping.stop(), forgetting.stop()]);
     },
   };
-}
-
-/** @returns whether it may be sent: not when the address let it wait, or isn't quick any more */
-async function turnOf(line: Line): Promise<boolean> {
-  if (line.sending < TO_ONE_ADDRESS) {
-    line.sending += 1;
-    return true;
-  }
-  return new Promise((resolve) => {
-    const answer = (maySend: boolean) => {
-      clearTimeout(tired);
-      line.waiting.delete(answer);
-      resolve(maySend);
-    };
-    const tired = setTimeout(answer, TURN_MS, false);
-    line.waiting.add(answer);
-  });
 }

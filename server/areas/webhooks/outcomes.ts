@@ -2,7 +2,6 @@
  * Writes down what tries came to: those of a workspace that end while others are being written go together, in one
  * statement. An address that took nothing while a delivery was tried is disabled, and its admins are told.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/webhooks';
 import * as store from './store';
@@ -22,9 +21,6 @@ interface WebhookNeighbours {
   adminAddresses: (tx: Transaction) => Promise<string[]>;
   workspaceName: (tx: Transaction) => Promise<string>;
 }
-
-/** What ends within this time is written at once: each writing takes longer than a delivery. */
-const GATHER_MS = 15;
 
 /** The address says that it's gone for good. */
 const GONE = 410;
@@ -60,7 +56,6 @@ export function createOutcomes(options: OutcomesOptions): Outcomes {
 
   async function writeAll(workspaceId: string): Promise<void> {
     for (;;) {
-      await sleep(GATHER_MS);
       const batch = waiting.get(workspaceId);
       if (batch === undefined) {
         // At once: what's noted after this begins another round.

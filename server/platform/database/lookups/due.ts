@@ -89,20 +89,17 @@ export async function takeAlertRules(
 /**
  * Deliveries of webhooks that are due; for `seconds` no other process is given them. A lease isn't waited for until it's on
  * the disk: of one that's lost with the machine, the delivery is taken again.
- *
- * @param quick webhooks of which more are leased than others have
  */
 export async function takeWebhookDeliveries(
   tx: Transaction,
   limit: number,
   seconds: number,
-  quick: readonly string[],
 ): Promise<{ workspace_id: string; delivery_id: string }[]> {
   // Sent together, and answered one after the other.
   const [, result] = await Promise.all([
     tx.execute(sql`set local synchronous_commit = off`),
     tx.execute<{ workspace_id: string; delivery_id: string }>(
-      sql`select workspace_id, delivery_id from take_webhook_deliveries(${limit}, ${seconds}, ${`{${quick.join(',')}}`}::uuid[])`,
+      sql`select workspace_id, delivery_id from take_webhook_deliveries(${limit}, ${seconds})`,
     ),
   ]);
   return result.rows;
