@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -46,27 +46,27 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   );
 }
 
+function tellHeight(banner: HTMLElement | null) {
+  if (banner === null) return;
+  const root = document.documentElement.style;
+  const observer = new ResizeObserver(([entry]) => {
+    root.setProperty('--banner', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    root.removeProperty('--banner');
+  };
+}
+
 /**
  * Under the top bar while there is no network; what else stays in sight is below it, by its height in `--banner`. Drafts
  * and tests are kept and saved later; other forms say it themselves.
  */
 function OfflineBanner() {
   const online = useOnline();
-  const banner = useRef<HTMLOutputElement>(null);
-  useLayoutEffect(() => {
-    if (!banner.current) return;
-    const root = document.documentElement.style;
-    const observer = new ResizeObserver(([entry]) => {
-      root.setProperty('--banner', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    observer.observe(banner.current);
-    return () => {
-      observer.disconnect();
-      root.removeProperty('--banner');
-    };
-  }, []);
   return (
-    <output ref={banner} className="sticky top-14 z-10 block empty:hidden">
+    <output ref={tellHeight} className="sticky top-14 z-10 block empty:hidden">
       {!online && (
         <span className="flex items-center gap-2 border-b border-line bg-raised px-4 py-2 text-sm lg:px-8">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
