@@ -14,10 +14,33 @@ import { ScopeFields } from './scope-fields';
 
 const route = getRouteApi('/connect');
 
+const names = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'code_challenge',
+  'code_challenge_method',
+  'scope',
+  'state',
+  'resource',
+] as const;
+
+type Asked = Partial<Record<(typeof names)[number], string>>;
+
+/** What a client wrote into the address, as text: the router reads what looks like JSON. */
+function asked(search: Record<string, unknown>): Asked {
+  const texts = names.flatMap((name) => {
+    const value = search[name];
+    if (value === undefined) return [];
+    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
+  return Object.fromEntries(texts) as Asked;
+}
+
 /** `/connect`: a person sees which app asks for what, and lets it in or doesn't. */
 export function ConnectPage() {
   // As it came: the server looks at each part, and what's wrong is said here.
-  const request = route.useSearch() as McpClientRequest;
+  const request = asked(route.useSearch()) as McpClientRequest;
   const isIncomplete = !request.client_id || !request.redirect_uri;
   const asking = useQuery({ ...mcpClientQuery(request), enabled: !isIncomplete });
   if (asking.data) return <Consent request={request} asking={asking.data} />;
