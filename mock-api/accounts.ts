@@ -1,5 +1,5 @@
 /** People and their place in a workspace. */
-import { workspaceNameFor } from '#contract/workspace/session';
+import { workspaceNameFor } from '#contract/workspace/accounts';
 import type { Host } from './host';
 import { post, TRIAL_MICROS } from './ledger';
 import type { Membership, Person, World } from './world';

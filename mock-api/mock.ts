@@ -42,6 +42,7 @@ import { apiKeyEndpoints } from '#contract/workspace/api-keys';
 import { auditEndpoints } from '#contract/workspace/audit';
 import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { recordingEndpoints } from '#contract/calls/recordings';
+import { accountEndpoints } from '#contract/workspace/accounts';
 import { authEndpoints } from '#contract/workspace/session';
 import { shareLinkEndpoints } from '#contract/agents/share-links';
 import { voiceEndpoints } from '#contract/agents/voices';
@@ -143,7 +144,7 @@ export function createMock(options: MockOptions): Mock {
     world,
     host,
     handlers: [
-      ...handlersOf(host, apiBaseUrl, authEndpoints, authAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, { ...accountEndpoints, ...authEndpoints }, authAnswers(host)),
       ...handlersOf(host, apiBaseUrl, memberEndpoints, {
         ...workspaceAnswers(host),
         ...invitationAnswers(host),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Role } from '../role';
-import { Email, WorkspaceName } from './session';
+import { Email, WorkspaceName } from './accounts';
 
 export const Workspace = z.object({
   workspace_id: z.string(),

@@ -1,5 +1,5 @@
 /** The identity errors of specification section 8, which the server and the page say in the same words. */
-import { INVALID_EMAIL, WEAK_PASSWORD } from '#contract/workspace/session';
+import { INVALID_EMAIL, WEAK_PASSWORD } from '#contract/workspace/accounts';
 
 export const identityMessages = {
   'email-already-in-use': 'This email is already registered. Please sign in instead.',

@@ -72,6 +72,7 @@ export const patterns = {
       'role\\.ts',
       'billing\\/balance\\.ts',
       'money\\.ts',
+      'day\\.ts',
       'calls\\/outcomes\\.ts',
       'paging\\.ts',
       'agents\\/agent-summary\\.ts',

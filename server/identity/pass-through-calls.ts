@@ -3,7 +3,7 @@
  * allow-list, opens our own tokens in it, and seals the tokens in the answer.
  */
 import { decodeJwt, type JWTPayload } from 'jose';
-import { Email } from '#contract/workspace/session';
+import { Email } from '#contract/workspace/accounts';
 import type * as z from 'zod/mini';
 import type { EmulatedAccount } from './account-file';
 import type { BlockAllowance } from '../platform/http/limits/block-allowance';

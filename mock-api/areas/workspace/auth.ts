@@ -1,4 +1,5 @@
 /** Registration and the signed-in user. */
+import type { accountEndpoints } from '#contract/workspace/accounts';
 import type { authEndpoints } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
 import { mustBeOwnInvitation } from '#domain/workspace/membership';
@@ -14,7 +15,7 @@ import { openInvitation } from './invitations';
 
 const TOKEN_LIFE_MS = 3_600_000;
 
-export function authAnswers(host: Host): Answers<typeof authEndpoints> {
+export function authAnswers(host: Host): Answers<typeof accountEndpoints & typeof authEndpoints> {
   const { world } = host;
   return {
     register({ body: { email, password, display_name, workspace_name, invitation_token } }) {

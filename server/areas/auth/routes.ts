@@ -1,6 +1,7 @@
 /** HTTP of registration and of the signed-in user. */
 import type { FastifyInstance } from 'fastify';
-import { authEndpoints as endpoints } from '#contract/workspace/session';
+import { accountEndpoints } from '#contract/workspace/accounts';
+import { authEndpoints } from '#contract/workspace/session';
 import { route } from '../../platform/http/route';
 import type { AuthService } from './service';
 
@@ -14,14 +15,14 @@ export function authRoutes(app: FastifyInstance, { auth, limits = {} }: AuthRout
   const { register = 30, registerPerEmail = 10, reset = 10, verify = 30 } = limits;
   const aMinute = (max: number) => ({ rateLimit: { max }, bodyLimit: 64 * 1024 });
 
-  route(app, endpoints.register, ({ body, ip }) => auth.register(body, ip), {
+  route(app, accountEndpoints.register, ({ body, ip }) => auth.register(body, ip), {
     ...aMinute(register),
     // The password of an address that is taken is tried, so this is a way to guess it.
     subjectLimit: { max: registerPerEmail, subject: ({ body }) => body.email.trim().toLowerCase() },
   });
-  route(app, endpoints.me, ({ session, ip }) => auth.me(session, ip));
-  route(app, endpoints.passwordReset, ({ body }) => auth.passwordReset(body.email), aMinute(reset));
-  route(app, endpoints.logout, ({ session }) => auth.logout(session));
-  route(app, endpoints.logoutEverywhere, ({ session }) => auth.logoutEverywhere(session));
-  route(app, endpoints.verifyToken, ({ body }) => auth.verifyToken(body.token), aMinute(verify));
+  route(app, authEndpoints.me, ({ session, ip }) => auth.me(session, ip));
+  route(app, accountEndpoints.passwordReset, ({ body }) => auth.passwordReset(body.email), aMinute(reset));
+  route(app, authEndpoints.logout, ({ session }) => auth.logout(session));
+  route(app, authEndpoints.logoutEverywhere, ({ session }) => auth.logoutEverywhere(session));
+  route(app, accountEndpoints.verifyToken, ({ body }) => auth.verifyToken(body.token), aMinute(verify));
 }

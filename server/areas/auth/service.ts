@@ -1,6 +1,7 @@
 /** Who is signed in, and how one gets in and out. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/workspace/session';
+import type { Registration, VerifiedToken as WireToken } from '#contract/workspace/accounts';
+import type { CurrentUser } from '#contract/workspace/session';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import { mustBeOwnInvitation } from '#domain/workspace/membership';

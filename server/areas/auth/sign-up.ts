@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
-import { workspaceNameFor } from '#contract/workspace/session';
+import { workspaceNameFor } from '#contract/workspace/accounts';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { noteMove } from '../../platform/database/acting-within';

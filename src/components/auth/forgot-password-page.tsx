@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Email } from '#contract/workspace/session';
+import { Email } from '#contract/workspace/accounts';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { sendPasswordReset } from '@/lib/session/session-actions';

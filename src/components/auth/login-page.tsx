@@ -3,7 +3,7 @@ import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Email } from '#contract/workspace/session';
+import { Email } from '#contract/workspace/accounts';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';

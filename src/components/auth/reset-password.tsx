@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { NewPassword } from '#contract/workspace/session';
+import { NewPassword } from '#contract/workspace/accounts';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { identityErrorOf } from '@/lib/session/identity/identity-messages';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NewPassword } from '#contract/workspace/session';
+import { NewPassword } from '#contract/workspace/accounts';
 import { NewPasswordField, REQUIREMENTS_UNMET } from '@/components/auth/new-password-field';
 import { useSignInProvider } from '@/components/auth/provider-sign-in';
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';

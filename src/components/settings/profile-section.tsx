@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { DisplayName } from '#contract/workspace/session';
+import { DisplayName } from '#contract/workspace/accounts';
 import { showAccountFault } from '@/components/auth/account-faults';
 import { useSignInProvider } from '@/components/auth/provider-sign-in';
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Workspace } from '#contract/workspace/members';
-import { WorkspaceName } from '#contract/workspace/session';
+import { WorkspaceName } from '#contract/workspace/accounts';
 import { Field } from '@/components/ui/form/field';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';

@@ -1,5 +1,5 @@
 /** What a person can do with their account. Each throws `IdentityError` or `ApiError`. */
-import { authEndpoints, type Registration, workspaceNameFor } from '#contract/workspace/session';
+import { accountEndpoints, type Registration, workspaceNameFor } from '#contract/workspace/accounts';
 import { call } from '@/lib/api/call';
 import { nobodySignedIn } from './identity/identity-error';
 import { identityErrorOf } from './identity/identity-messages';
@@ -25,7 +25,7 @@ export async function register(session: Session, registration: Registration): Pr
   const displayName = registration.display_name?.trim() || undefined;
   const workspaceName =
     registration.workspace_name?.trim() || (displayName ? workspaceNameFor(displayName) : undefined);
-  await call(authEndpoints.register, {
+  await call(accountEndpoints.register, {
     body: { ...registration, display_name: displayName, workspace_name: workspaceName },
   });
   await signIn(session, registration.email, registration.password);

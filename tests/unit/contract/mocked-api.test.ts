@@ -1,6 +1,6 @@
 /** The contract suite against the mocks, as they serve the mock build and the component tests. */
 import type { Endpoint } from '#contract/endpoint';
-import { authEndpoints } from '#contract/workspace/session';
+import { accountEndpoints } from '#contract/workspace/accounts';
 import { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, vi } from 'vitest';
@@ -49,11 +49,11 @@ async function startMocks(): Promise<Subject> {
     },
     async signUp(email, invitation_token) {
       const registration = { email, password: PASSWORD, display_name: email.split('@')[0], invitation_token };
-      const { status, body } = await subject.send('POST', authEndpoints.register.path, {
+      const { status, body } = await subject.send('POST', accountEndpoints.register.path, {
         body: registration,
       });
       if (status !== 201) throw new Error(`Signing up answered ${status}: ${JSON.stringify(body)}`);
-      const { user_id } = authEndpoints.register.response?.parse(body) ?? { user_id: '' };
+      const { user_id } = accountEndpoints.register.response?.parse(body) ?? { user_id: '' };
       return signIn({ email, user_id });
     },
     signInAgain: (account) => signIn(account),

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { Balance } from '#contract/billing/balance';
 import { billingEndpoints } from '#contract/billing/billing';
-import { CurrentUser, Registration, workspaceNameFor } from '#contract/workspace/session';
+import { Registration, workspaceNameFor } from '#contract/workspace/accounts';
+import { CurrentUser } from '#contract/workspace/session';
 import { permissions } from '#contract/permissions';
 import { ApiError } from '@/lib/api/api-error';
 import { errorEventOf } from '@/lib/api/error-events';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { Registration } from '#contract/workspace/session';
+import { Registration } from '#contract/workspace/accounts';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import { fakeIdentity, identityFailure } from '../../fake-identity';
 import { WORKSPACE_ID } from '../../mock-workspace';
