@@ -26,6 +26,9 @@ interface VisitorView {
 export type VisitorCallState = CallerCallState & VisitorView;
 
 export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, VisitorTicket> {
+  /** What the agent was saying when someone spoke, and the place of its line, if one follows. */
+  #cut: { text: string; place: number } | null = null;
+
   /** @param sound closed with the call; null for one that is typed */
   constructor(ports: ConnectionPorts<VisitorTicket>, sound: CallSound | null) {
     super(ports, (data) => PublicServerMessage.parse(data), { lines: [], meanwhile: 0, end: null }, sound);
@@ -34,21 +37,39 @@ export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, Vi
   protected override take(message: PublicServerMessage): void {
     if (message.type === 'line') {
       const { by, text, interrupted } = message;
-      const { lines, meanwhile, partial, pending } = this.snapshot();
-      const line = { id: lines.length, by, text, interrupted };
-      if (by === 'caller') {
-        this.change({
-          lines: [...lines, line],
-          meanwhile: partial === '' ? 0 : meanwhile + 1,
-          caller_text: '',
-          pending: without(pending, text),
-        });
-      } else {
-        this.change({ lines: lines.toSpliced(lines.length - meanwhile, 0, line), meanwhile: 0, partial: '' });
-      }
+      const line = { id: this.snapshot().lines.length, by, text, interrupted };
+      if (by === 'agent') this.#takeAgents(line);
+      else this.#takeOthers(line);
     } else if (message.type === 'ended') {
       this.change({ end: { sentence: message.sentence, duration_ms: message.duration_ms } });
     }
+  }
+
+  #takeAgents(line: VisitorLine): void {
+    const { lines, meanwhile } = this.snapshot();
+    const cut = this.#cut;
+    this.#cut = null;
+    // A device tells late how far it was heard.
+    if (cut?.text.trimStart().startsWith(line.text)) {
+      this.change({ lines: lines.toSpliced(cut.place, 0, line) });
+      return;
+    }
+    this.change({ lines: lines.toSpliced(lines.length - meanwhile, 0, line), meanwhile: 0, partial: '' });
+  }
+
+  #takeOthers(line: VisitorLine): void {
+    const { lines, meanwhile, partial, caller_text, pending } = this.snapshot();
+    const left = line.by === 'caller' ? without(pending, line.text) : pending;
+    const spoken = left === pending;
+    // Nothing tells when an answer is dropped before any of it was heard.
+    if (spoken && partial !== '') this.#cut = { text: partial, place: lines.length - meanwhile };
+    this.change({
+      lines: [...lines, line],
+      meanwhile: spoken || partial === '' ? 0 : meanwhile + 1,
+      partial: spoken ? '' : partial,
+      caller_text: line.by === 'caller' ? '' : caller_text,
+      pending: left,
+    });
   }
 }
 

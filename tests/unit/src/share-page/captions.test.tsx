@@ -45,19 +45,57 @@ async function openCall() {
   hear({ type: 'ready', offset_ms: 0 });
   const lines = () =>
     [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
-  return { hear, lines };
+  const type = (text: string) => {
+    act(() => call.say(text));
+    hear({ type: 'line', by: 'caller', text, interrupted: false });
+  };
+  return { hear, type, lines };
 }
 
 it('what the agent was saying stays above what interrupted it', async () => {
-  const { hear, lines } = await openCall();
+  const { hear, type, lines } = await openCall();
   hear({ type: 'agent_text', text: 'Hello, I can book' });
   expect(lines()).toEqual(['Hello, I can book']);
-  hear({ type: 'line', by: 'caller', text: 'Do you have parking?', interrupted: false });
-  hear({ type: 'line', by: 'caller', text: 'For a van?', interrupted: false });
+  type('Do you have parking?');
+  type('For a van?');
   expect(lines()).toEqual(['Hello, I can book', 'Do you have parking?', 'For a van?']);
   hear({ type: 'line', by: 'agent', text: 'Hello, I can', interrupted: true });
   expect(lines()).toEqual(['Hello, I can — interrupted', 'Do you have parking?', 'For a van?']);
   hear({ type: 'agent_text', text: 'Two hours' });
   hear({ type: 'line', by: 'agent', text: 'Two hours are free.', interrupted: false });
   expect(lines().at(-1)).toBe('Two hours are free.');
+});
+
+it('an answer that no one heard leaves what was spoken after it above the next one', async () => {
+  const { hear, lines } = await openCall();
+  hear({ type: 'line', by: 'caller', text: 'I want to book', interrupted: false });
+  hear({ type: 'agent_text', text: 'Sure, which day?' });
+  hear({ type: 'line', by: 'caller', text: 'for Tuesday', interrupted: false });
+  expect(lines()).toEqual(['I want to book', 'for Tuesday']);
+  hear({ type: 'agent_text', text: 'Tuesday it is.' });
+  expect(lines()).toEqual(['I want to book', 'for Tuesday', 'Tuesday it is.']);
+  hear({ type: 'line', by: 'agent', text: 'Tuesday it is.', interrupted: false });
+  expect(lines()).toEqual(['I want to book', 'for Tuesday', 'Tuesday it is.']);
+});
+
+it('how far an answer was heard is told above what was spoken into it, also where that is told late', async () => {
+  const { hear, lines } = await openCall();
+  hear({ type: 'agent_text', text: 'Hello, I can book a table' });
+  hear({ type: 'line', by: 'caller', text: 'Do you have parking?', interrupted: false });
+  hear({ type: 'agent_text', text: 'Yes, behind' });
+  hear({ type: 'line', by: 'agent', text: 'Hello, I can', interrupted: true });
+  expect(lines()).toEqual(['Hello, I can — interrupted', 'Do you have parking?', 'Yes, behind']);
+  hear({ type: 'line', by: 'agent', text: 'Yes, behind the house.', interrupted: false });
+  expect(lines().slice(1)).toEqual(['Do you have parking?', 'Yes, behind the house.']);
+});
+
+it('a person who takes over follows what the agent was saying', async () => {
+  const { hear, lines } = await openCall();
+  hear({ type: 'agent_text', text: 'Sure, which day?' });
+  hear({ type: 'line', by: 'caller', text: 'A person, please', interrupted: false });
+  hear({ type: 'agent_text', text: 'One moment' });
+  hear({ type: 'line', by: 'person', text: 'Hello, this is Maria.', interrupted: false });
+  expect(lines()).toEqual(['A person, please', 'Hello, this is Maria.']);
+  hear({ type: 'line', by: 'caller', text: 'Hello Maria', interrupted: false });
+  expect(lines()).toEqual(['A person, please', 'Hello, this is Maria.', 'Hello Maria']);
 });
