@@ -118,7 +118,8 @@ export class DraftSaver {
     this.#keep();
     if (this.#state.kind === 'conflict') return;
     if (this.#running === null) this.#set({ kind: 'unsaved' });
-    this.#schedule(PAUSE_MS);
+    // Each change puts the save off, but not beyond the latest moment of the first.
+    this.#schedule(PAUSE_MS, 0);
   }
 
   /** Keeps what was typed in this browser only: it can't be saved as it is, for this reason. */
@@ -216,6 +217,8 @@ export class DraftSaver {
         this.ports.saved?.(sent, agent);
       } catch (error) {
         this.#dirty = this.#heldBack === null;
+        // As if it had just been typed: an outage is asked again from time to time, not at each key.
+        this.#dirtySince = Date.now();
         await this.#fail(error);
         return;
       }
@@ -240,10 +243,11 @@ export class DraftSaver {
     if (failure.kind === 'unreachable') this.#schedule(RETRY_MS);
   }
 
-  #schedule(wait: number): void {
+  /** @param atLeast ms that are waited even where the latest moment is over */
+  #schedule(wait: number, atLeast = wait): void {
     this.#unschedule();
     if (this.#closed) return;
-    const left = Math.max(wait, this.#dirtySince + AT_LATEST_MS - Date.now());
+    const left = Math.max(atLeast, this.#dirtySince + AT_LATEST_MS - Date.now());
     this.#unschedule = whenTypingRests(() => void this.flush(), wait, left);
   }
 

@@ -104,6 +104,32 @@ describe('DraftSaver', () => {
     expect(state.saves).toHaveLength(1);
   });
 
+  it('is as good to someone whose keys are far apart', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    const type = async (seconds: number) => {
+      for (let ms = 0; ms < seconds * 1000; ms += 300) {
+        typed();
+        saver.change(named(`${Date.now()}`));
+        await vi.advanceTimersByTimeAsync(300);
+      }
+    };
+    await type(9);
+    expect(state.saves).toHaveLength(0);
+    await type(52);
+    expect(state.saves.length).toBeGreaterThanOrEqual(5);
+    expect(state.saves.length).toBeLessThanOrEqual(6);
+    // An outage isn't asked at each key.
+    state.down = true;
+    const save = vi.spyOn(ports, 'save');
+    await type(60);
+    expect(save.mock.calls.length).toBeGreaterThanOrEqual(4);
+    expect(save.mock.calls.length).toBeLessThanOrEqual(6);
+    state.down = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(saver.snapshot()).toEqual({ kind: 'saved' });
+  });
+
   it('sends nothing while it’s paused, and what was typed meanwhile from the draft that was adopted', async () => {
     const { state, ports } = server(agentAt(1, named('a')));
     const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
