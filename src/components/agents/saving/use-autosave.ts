@@ -24,7 +24,12 @@ export interface Autosave {
   adopt: (agent: Agent, shown?: AgentDraft) => void;
 }
 
+/** A quick typist's keys are closer together. */
 const TAKE_AFTER_MS = 150;
+/** What someone types who never pauses is taken all the same. */
+const TAKE_AT_LATEST_MS = 1000;
+/** By then the key that was just pressed is shown. */
+const SHOWN_MS = 16;
 /** Someone who goes on typing isn't waited for any longer. */
 const MOST_SAVES = 5;
 
@@ -68,6 +73,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = 0;
     const takeNow = () => {
       if (timer === undefined) return false;
       clearTimeout(timer);
@@ -79,8 +85,10 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
       if (adopting.current) return;
       typed();
       saver.typing();
+      const now = Date.now();
+      if (timer === undefined) since = now;
       clearTimeout(timer);
-      timer = setTimeout(takeNow, TAKE_AFTER_MS);
+      timer = setTimeout(takeNow, now + TAKE_AFTER_MS > since + TAKE_AT_LATEST_MS ? SHOWN_MS : TAKE_AFTER_MS);
     };
     take.current = takeNow;
     if (restored) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agents/agent-content';
 import { newFact } from '@/lib/agents/new-parts';
@@ -54,6 +54,28 @@ describe('the draft', () => {
     expect(agent.draft.first_message).not.toMatch(/Good day\.$/);
     await person.tab();
     await waitFor(() => expect(agent.draft.first_message).toMatch(/Good day\.$/));
+  });
+
+  it('is kept in this browser while someone types a field without a pause', async () => {
+    const { agent } = await openEditor();
+    const field = screen.getByLabelText('Name');
+    const kept = () => localStorage.getItem(unsavedDraftKey('ada', AGENT_ID));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const type = (keys: number) => {
+      for (let key = 0; key < keys; key += 1) {
+        fireEvent.change(field, { target: { value: `${(field as HTMLInputElement).value}x` } });
+        vi.advanceTimersByTime(100);
+      }
+    };
+    type(8);
+    expect(kept()).toBeNull();
+    type(4);
+    expect(kept()).toContain('Front deskxxxxxxx');
+    vi.useRealTimers();
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await saved();
+    expect(agent.draft.name).toBe(`Front desk${'x'.repeat(12)}`);
   });
 
   it('may be unfinished: the fault is at its field, and what is typed is saved all the same', async () => {
