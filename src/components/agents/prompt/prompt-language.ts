@@ -74,9 +74,10 @@ export const promptCompletion: Extension = [
     class {
       forget = () => {};
 
-      update({ docChanged, state, transactions, view }: ViewUpdate): void {
+      update({ docChanged, selectionSet, state, transactions, view }: ViewUpdate): void {
+        // Who moves the cursor isn't writing the name.
+        if (docChanged || selectionSet) this.forget();
         if (!docChanged) return;
-        this.forget();
         if (completionStatus(state) !== null || !isNameBegun(state)) return;
         if (!transactions.some((transaction) => transaction.isUserEvent('input.type'))) return;
         this.forget = whenTypingRests(() => {
@@ -88,6 +89,13 @@ export const promptCompletion: Extension = [
       destroy(): void {
         this.forget();
       }
+    },
+    {
+      eventObservers: {
+        keydown({ key }) {
+          if (key === 'Escape') this.forget();
+        },
+      },
     },
   ),
 ];

@@ -7,6 +7,7 @@ import { pacedText } from '@/components/agents/prompt/paced-text';
 import { faultySections } from '@/components/agents/form/editor-sections';
 import { agentFiltersOf } from '@/lib/agents/agent-filters';
 import { shortcutOf, shortcutText } from '@/lib/agents/editor-shortcuts';
+import { whenTypingRests } from '@/lib/agents/typing-rest';
 import { fileSize } from '@/lib/format/file-sizes';
 import { sealedHeaders, withoutTypedSecrets } from '@/lib/agents/header-secrets';
 import { newFact, newTool } from '@/lib/agents/new-parts';
@@ -144,6 +145,18 @@ describe('a text that is being typed', () => {
     paced.changed();
     paced.flush();
     expect(told).toHaveLength(2);
+  });
+
+  it('puts off what waits until typing rests', () => {
+    const work = vi.fn();
+    const paced = pacedText(String, () => undefined);
+    whenTypingRests(work, 300);
+    vi.advanceTimersByTime(200);
+    paced.changed();
+    vi.advanceTimersByTime(299);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledOnce();
   });
 });
 
