@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { flushSync } from 'react-dom';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { bannerHeight } from '@/lib/offline-banner';
 import {
   editorSections,
   mainSectionIds,
@@ -204,5 +205,6 @@ function useCurrentSection(): [current: SectionId, wentTo: (id: SectionId) => vo
 function readingLine(): number {
   const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
   const share = Math.min(1, Math.max(0, 1 - left / window.innerHeight));
-  return READING_LINE_PX + share * Math.max(0, window.innerHeight - LAST_LINE_PX - READING_LINE_PX);
+  const line = READING_LINE_PX + bannerHeight();
+  return line + share * Math.max(0, window.innerHeight - LAST_LINE_PX - line);
 }

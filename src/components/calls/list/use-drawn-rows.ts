@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { CallSummary } from '#contract/calls/calls';
+import { useBannerHeight } from '@/lib/offline-banner';
 import { CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { RowSlots } from './row-slots';
 
@@ -43,6 +44,7 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
     return () => observer.disconnect();
   }, [body, wide]);
 
+  const banner = useBannerHeight();
   const heldAt = useMemo(
     () => (held === null ? -1 : calls.findIndex(({ call_id }) => call_id === held)),
     [calls, held],
@@ -70,7 +72,7 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
     ),
     overscan: OVERSCAN,
     scrollMargin: above,
-    scrollPaddingStart: TOP_BAR_PX + HEAD_PX,
+    scrollPaddingStart: TOP_BAR_PX + banner + HEAD_PX,
     scrollPaddingEnd: HEAD_PX,
     useFlushSync: false,
   });

@@ -6,6 +6,7 @@ import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { noSoundSentence } from '@/lib/calls/recording-states';
 import { silencesOf } from '@/lib/calls/timeline/silences';
 import { timelineMarks } from '@/lib/calls/timeline/timeline-marks';
+import { useBannerHeight } from '@/lib/offline-banner';
 import { recordingPeaksQuery } from '@/lib/queries/calls/recordings';
 import { PlayerControls } from './player-controls';
 import { RecordingMenu } from './recording-menu';
@@ -94,6 +95,7 @@ function useStuckBar(): {
   const bar = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
   const [isStuck, setStuck] = useState(false);
+  const banner = useBannerHeight();
   useLayoutEffect(() => {
     if (!section.current) return;
     const place = () => {
@@ -110,10 +112,10 @@ function useStuckBar(): {
     if (!above.current) return;
     const observer = new IntersectionObserver(([entry]) => entry && setStuck(!entry.isIntersecting), {
       // What only touches the edge would count as seen.
-      rootMargin: `-${TOP_BAR + 4}px 0px 0px 0px`,
+      rootMargin: `-${TOP_BAR + banner + 4}px 0px 0px 0px`,
     });
     observer.observe(above.current);
     return () => observer.disconnect();
-  }, []);
+  }, [banner]);
   return { section, bar, above, isStuck };
 }

@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 import { Button } from '@/components/ui/button';
+import { bannerHeight } from '@/lib/offline-banner';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 
 /** Scrolling within this time is our own. */
@@ -144,5 +145,5 @@ const STUCK = 136;
 /** Between what sticks at the top and the lower edge. */
 function isInView(row: Element): boolean {
   const { top, bottom } = row.getBoundingClientRect();
-  return top >= STUCK && bottom <= window.innerHeight - 24;
+  return top >= STUCK + bannerHeight() && bottom <= window.innerHeight - 24;
 }

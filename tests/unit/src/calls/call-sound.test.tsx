@@ -1,7 +1,7 @@
 /** The page of a spoken call: its sound, its words, its waits, and deleting. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CurrentUser } from '#contract/workspace/session';
@@ -159,6 +159,41 @@ describe('the sound of a call', () => {
     await playsAt(Number(yes) / 1000 + 0.05);
     expect(spoken()).toEqual([]);
     expect(lineThatPlays()).toMatch(/Caller.*Yes, please/);
+  });
+
+  it('stays in sight below the banner of a page without a network', async () => {
+    const margins: (string | undefined)[] = [];
+    class Observer extends IntersectionObserver {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(told, options);
+        margins.push(options?.rootMargin);
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    await openCall();
+    const root = document.documentElement.style;
+    onTestFinished(() => void root.removeProperty('--banner'));
+    await waitFor(() => expect(margins.at(-1)).toBe('-60px 0px 0px 0px'));
+    root.setProperty('--banner', '40px');
+    await waitFor(() => expect(margins.at(-1)).toBe('-100px 0px 0px 0px'));
+    root.removeProperty('--banner');
+    await waitFor(() => expect(margins.at(-1)).toBe('-60px 0px 0px 0px'));
+  });
+
+  it.each([
+    ['', false],
+    ['40px', true],
+  ])('has its line brought into sight below a banner of “%s”', async (height, isHidden) => {
+    const { person } = await openCall();
+    const root = document.documentElement.style;
+    root.setProperty('--banner', height);
+    onTestFinished(() => void root.removeProperty('--banner'));
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 150, 300, 20));
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+    await person.click(screen.getByRole('button', { name: 'Play' }));
+    await playsAt(0.6);
+    expect(lineThatPlays()).toMatch(/Agent.*Hello, this is Harbor Dental/);
+    expect(scrolled.mock.calls.length > 0).toBe(isHidden);
   });
 
   it('is played from the word that is pressed', async () => {
