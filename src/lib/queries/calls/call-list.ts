@@ -59,11 +59,13 @@ export function callListQuery(list: CallList) {
   const query = queryOf(list);
   return infiniteQueryOptions({
     queryKey: [KEY, query],
-    queryFn: ({ signal, pageParam }) =>
-      call(callEndpoints.list, {
+    queryFn: ({ client, queryKey, signal, pageParam }) => {
+      forgetChanged(client, queryKey);
+      return call(callEndpoints.list, {
         query: { ...query, cursor: pageParam, limit: pageParam === undefined ? FIRST_PAGE : NEXT_PAGE },
         signal,
-      }),
+      });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -92,6 +94,14 @@ function behind(known: CallPages | undefined, next: CallPages): CallPages {
     return now === undefined ? item : (now ?? []);
   });
   return { pages: [...known.pages, { ...page, items }], pageParams: [...known.pageParams, cursor] };
+}
+
+/** A page that's asked for now has calls as they are now; the one before it may have failed, or been given up. */
+function forgetChanged(client: QueryClient, queryKey: readonly unknown[]): void {
+  client.setQueryData<CallPages>(queryKey, (known) => {
+    // Without an answer nothing is set.
+    return known?.changed && { pages: known.pages, pageParams: known.pageParams };
+  });
 }
 
 export function callCountQuery(filters: CallFilters) {

@@ -20,7 +20,8 @@ async function asking() {
   const api = { call: () => new Promise((resolve) => answers.push(resolve)) } as unknown as Client;
   installClient(async () => api);
   const observer = new InfiniteQueryObserver(client, callListQuery(list));
-  onTestFinished(observer.subscribe(() => undefined));
+  const leave = observer.subscribe(() => undefined);
+  onTestFinished(leave);
   const answer = async (page: Parameters<(typeof answers)[number]>[0]) => {
     await expect.poll(() => answers.length).toBe(1);
     answers.pop()?.(page);
@@ -29,7 +30,7 @@ async function asking() {
   await expect.poll(() => rowsOf(client)).toEqual(['a in_progress', 'b in_progress']);
   const next = observer.fetchNextPage({ cancelRefetch: false });
   await expect.poll(() => answers.length).toBe(1);
-  return { client, observer, answer, next };
+  return { client, observer, answer, next, leave };
 }
 
 const rowsOf = (client: QueryClient) =>
@@ -53,6 +54,28 @@ describe('a next page that’s on its way', () => {
     await answer({ items: [call('c'), call('d'), call('e')], next_cursor: null });
     await next;
     expect(rowsOf(client)).toEqual(['a in_progress', 'b in_progress', 'c completed', 'e in_progress']);
+  });
+
+  it('is asked for again with nothing of what was noted for one that was given up', async () => {
+    const { client, answer, next, leave } = await asking();
+    takeIn(client, list, new Set(['a', 'c', 'd']), [call('a', 'completed'), call('c')]);
+    leave();
+    await answer({ items: [call('c')], next_cursor: null });
+    await next;
+    expect(rowsOf(client)).toEqual(['a completed', 'b in_progress']);
+    const back = new InfiniteQueryObserver(client, callListQuery(list));
+    onTestFinished(back.subscribe(() => undefined));
+    const its = back.fetchNextPage({ cancelRefetch: false });
+    takeIn(client, list, new Set(['e']), [call('e', 'completed')]);
+    await answer({ items: [call('c', 'completed'), call('d'), call('e')], next_cursor: null });
+    await its;
+    expect(rowsOf(client)).toEqual([
+      'a completed',
+      'b in_progress',
+      'c completed',
+      'd in_progress',
+      'e completed',
+    ]);
   });
 
   it('is given up where the list starts again, whose own next page is asked for then', async () => {
