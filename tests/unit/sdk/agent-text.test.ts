@@ -61,19 +61,21 @@ describe('an agent file', () => {
       "export default defineAgent({\n  agent_id: 'an-id',\n  content: { text: 'draft_revision: 1,' },\n});\n";
     const lines = `'an-id',\n  draft_revision: 7,\n  content_hash: '${hashOf(content)}',`;
     const noted = written.replace("'an-id',", lines);
-    expect(withDraftNoted(written, 7, content)).toBe(noted);
-    expect(withDraftNoted(noted, 12, content)).toBe(noted.replace('revision: 7', 'revision: 12'));
+    expect(withDraftNoted(written, 7, hashOf(content))).toBe(noted);
+    expect(withDraftNoted(noted, 12, hashOf(content))).toBe(noted.replace('revision: 7', 'revision: 12'));
     const before = written.replace("'an-id',", "'an-id',\n  draft_revision: 3,");
-    expect(withDraftNoted(before, 7, content)).toBe(noted);
+    expect(withDraftNoted(before, 7, hashOf(content))).toBe(noted);
     const pulled = agentText(content, 'an-id', 3);
     const other = { name: 'Other' };
-    expect(withDraftNoted(pulled, 4, other)).toBe(
+    expect(withDraftNoted(pulled, 4, hashOf(other))).toBe(
       agentText(content, 'an-id', 4).replace(hashOf(content), hashOf(other)),
     );
     const commented = pulled.replace("'an-id',", "'an-id', // production");
-    expect(withDraftNoted(commented, 4, content)).toBe(commented.replace('revision: 3', 'revision: 4'));
+    expect(withDraftNoted(commented, 4, hashOf(content))).toBe(
+      commented.replace('revision: 3', 'revision: 4'),
+    );
     expect(
-      withDraftNoted('export default defineAgent({ content: {}, agent_id });', 4, content),
+      withDraftNoted('export default defineAgent({ content: {}, agent_id });', 4, hashOf(content)),
     ).not.toContain('revision');
   });
 
@@ -97,7 +99,9 @@ describe('an agent file', () => {
     const onWindows = pulled.replaceAll('\n', '\r\n');
     expect(endedAs(pulled, onWindows)).toBe(onWindows);
     expect(endedAs(pulled, pulled)).toBe(pulled);
-    expect(withDraftNoted(onWindows, 4, content)).toBe(endedAs(agentText(content, 'an-id', 4), onWindows));
+    expect(withDraftNoted(onWindows, 4, hashOf(content))).toBe(
+      endedAs(agentText(content, 'an-id', 4), onWindows),
+    );
     const created = 'export default defineAgent({\r\n  content: {},\r\n});\r\n';
     expect(withAgentId(created, 'an-id')).toBe(created.replace('({', "({\r\n  agent_id: 'an-id',"));
     const written = onWindows.slice(onWindows.indexOf('({') + 1, onWindows.lastIndexOf(')'));

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { AgentDraft } from '../../../../contract/agents/agent-content';
 import { unknownFields } from '../../../../contract/unknown-fields';
 import type { AgentFile } from '../agent-file';
-import { withDraftNoted } from './agent-text';
+import { notedHash, withDraftNoted } from './agent-text';
 import { Refusal } from './refusal';
 
 export const ENDING = '.agent.ts';
@@ -25,7 +25,7 @@ export interface ReadAgent {
   agent_id: string | null;
   /** Of the draft that the file was pulled or pushed as; null: the file doesn't say. */
   draft_revision: number | null;
-  /** Of the content that was pulled or pushed last; null: the file doesn't say. */
+  /** Of the content that was pulled or pushed last, see `notedHash`; null: the file doesn't say. */
   content_hash: string | null;
   /** With every default filled in, as the server keeps it. */
   content: z.infer<typeof AgentDraft>;
@@ -77,9 +77,9 @@ export async function readAgent(path: string): Promise<ReadAgent> {
 }
 
 /** The file remembers which draft it is, where its id is written as `pull` writes it. */
-export function noteDraft({ path, written }: ReadAgent, revision: number): void {
+export function noteDraft({ path, content, written }: ReadAgent, revision: number): void {
   const text = readFileSync(path, 'utf8');
-  const noted = withDraftNoted(text, revision, written);
+  const noted = withDraftNoted(text, revision, notedHash(written, content));
   if (noted !== text) writeFileSync(path, noted);
 }
 

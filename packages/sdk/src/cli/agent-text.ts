@@ -33,8 +33,10 @@ export function withAgentId(text: string, agentId: string): string {
 /**
  * The text with what it was pulled or pushed as, beside its id: the revision of the draft, and the hash of its content. As
  * it was where the id is written in another way.
+ *
+ * @param contentHash see `notedHash`
  */
-export function withDraftNoted(text: string, draftRevision: number, content: unknown): string {
+export function withDraftNoted(text: string, draftRevision: number, contentHash: string): string {
   const end = endOfLine(text);
   const [opening] = /[^]*?defineAgent\(\s*\{\s*agent_id:\s*(['"])[^'"]*\1,/.exec(text) ?? [];
   if (opening === undefined) return text;
@@ -42,7 +44,7 @@ export function withDraftNoted(text: string, draftRevision: number, content: unk
   const until = text.slice(opening.length).search(/\bcontent:/);
   const notes = until === -1 ? '' : text.slice(opening.length, opening.length + until);
   const revision = `draft_revision: ${draftRevision},`;
-  const hash = `content_hash: ${literal(hashOf(content))},`;
+  const hash = `content_hash: ${literal(contentHash)},`;
   const withRevision = /\bdraft_revision:\s*\d+,/.test(notes)
     ? notes.replace(/\bdraft_revision:\s*\d+,/, revision)
     : `${end}  ${revision}${notes}`;
@@ -52,14 +54,23 @@ export function withDraftNoted(text: string, draftRevision: number, content: unk
   return `${opening}${noted}${text.slice(opening.length + notes.length)}`;
 }
 
-/** Tells whether a content was edited: of a file's as it's written there, without defaults. */
+/** Tells whether a content was edited. */
 export const hashOf = (content: unknown): string =>
   createHash('sha256').update(literal(content)).digest('hex').slice(0, HASH_LENGTH);
+
+/**
+ * What a file notes: of its content as it's written there, and, after a slash where that's another, of the draft that it is
+ * with its defaults.
+ */
+export function notedHash(written: unknown, draft: unknown): string {
+  const [ofWritten, ofDraft] = [hashOf(written), hashOf(draft)];
+  return ofWritten === ofDraft ? ofWritten : `${ofWritten}/${ofDraft}`;
+}
 
 /** Whether the text is the agent alone, as `pull` writes it or a formatter would: no comment, name or code of someone's own. */
 export function isAsPulled(text: string, content: unknown, agentId: string): boolean {
   const asPulled = agentText(content, agentId, 0);
-  return squeezed(withDraftNoted(text, 0, content)) === squeezed(asPulled);
+  return squeezed(withDraftNoted(text, 0, hashOf(content))) === squeezed(asPulled);
 }
 
 /** Without what formatters change. */

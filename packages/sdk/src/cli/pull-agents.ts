@@ -89,15 +89,15 @@ const isSame = ({ content }: ReadAgent, draft: Agent['draft']): boolean =>
 
 /** Whether the agent is still as the file was pulled or pushed. */
 const isUnchanged = (file: ReadAgent, { draft, draft_revision }: Agent): boolean =>
-  file.draft_revision === draft_revision || file.content_hash === hashOf(draft);
+  file.draft_revision === draft_revision || file.content_hash?.split('/').at(-1) === hashOf(draft);
 
 /** What would be lost of a file if its agent was written there, after the file's name; null: nothing. */
 function whyLost(file: ReadAgent, agent: Agent): string | null {
   if (isSame(file, agent.draft) || isUnchanged(file, agent)) return null;
   const { path, content, content_hash, written } = file;
   if (content_hash === null) return 'doesn’t say what it was pulled as';
-  // Earlier versions of this package noted the content with its defaults when they pushed.
-  if (content_hash !== hashOf(written) && content_hash !== hashOf(content))
+  // Earlier versions of this package noted one alone: with defaults, or without.
+  if (!content_hash.split('/').some((hash) => hash === hashOf(written) || hash === hashOf(content)))
     return 'was edited since it was pulled';
   if (!isAsPulled(readFileSync(path, 'utf8'), written, agent.agent_id))
     return 'isn’t written as `pull` writes it';
