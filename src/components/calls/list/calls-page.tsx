@@ -1,7 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/headings';
@@ -12,7 +17,7 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { searchOf } from '@/lib/calls/call-filters';
 import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
-import { callCountQuery, type CallList, callListQuery } from '@/lib/queries/calls/call-list';
+import { callCountQuery, type CallList, callListQuery, type CallPage } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
 import { CallFilterBar } from './call-filter-bar';
@@ -39,11 +44,12 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   const place = useRef<HTMLDivElement>(null);
   const isAtRest = useCallback(() => isUntouched(place.current), []);
   const { query, calls, unseen, startOver } = useListedCalls(list, { shown, isAtRest });
+  const failure = useNextPageFailure(list, query);
   const selection = useSelection(calls);
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
   const { data: count } = useQuery(callCountQuery(filters));
   // Not whether one is on its way: all of this would be rendered for it while rows go by.
-  const { fetchNextPage, errorUpdateCount, isFetchNextPageError } = query;
+  const { fetchNextPage, errorUpdateCount } = query;
   const onNextPage = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const callIds = useMemo(() => [...selection.ids], [selection.ids]);
 
@@ -90,7 +96,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
                 selection={selection}
                 shown={shown}
               />
-              {isFetchNextPageError && <NextPageFailed list={list} />}
+              {failure !== null && <NextPageFailed list={list} failure={failure} />}
               <BulkBar callIds={callIds} onClear={selection.clear} />
             </div>
           )
@@ -164,12 +170,26 @@ function NewCalls({ count, onShow, isAtRest }: NewCallsProps) {
   );
 }
 
+/** Why the page that follows couldn't be had, until it's there; null: it hasn't failed. News of calls would take the query's error away. */
+function useNextPageFailure(
+  list: CallList,
+  { data, error, isFetchNextPageError }: UseInfiniteQueryResult<InfiniteData<CallPage>>,
+): string | null {
+  const cursor = data?.pages.at(-1)?.next_cursor ?? null;
+  const [failed, setFailed] = useState<{ list: CallList; cursor: string; words: string } | null>(null);
+  const isSame = failed !== null && failed.list === list && failed.cursor === cursor;
+  if (isFetchNextPageError && cursor !== null && !(isSame && failed.words === error?.message)) {
+    setFailed({ list, cursor, words: error?.message ?? '' });
+  }
+  return isSame ? failed.words : null;
+}
+
 /** At the end of the rows that there are: why no more follow. They're also asked for again by themselves. */
-function NextPageFailed({ list }: { list: CallList }) {
-  const { error, isFetching, fetchNextPage } = useInfiniteQuery(callListQuery(list));
+function NextPageFailed({ list, failure }: { list: CallList; failure: string }) {
+  const { isFetching, fetchNextPage } = useInfiniteQuery(callListQuery(list));
   return (
     <InlineError retrying={isFetching} onRetry={() => void fetchNextPage({ cancelRefetch: false })}>
-      We couldn’t load more calls. {error?.message}
+      We couldn’t load more calls. {failure}
     </InlineError>
   );
 }

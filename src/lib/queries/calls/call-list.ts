@@ -31,7 +31,7 @@ export interface CallList {
   order: CallOrder;
 }
 
-interface CallPage {
+export interface CallPage {
   items: CallSummary[];
   next_cursor: string | null;
 }

@@ -432,6 +432,37 @@ describe('the call history', () => {
     expect(screen.queryByText(/more calls/)).not.toBeInTheDocument();
   });
 
+  it('says that a page couldn’t be had until it’s there, also once other calls have news', async () => {
+    let isAway = true;
+    let news = 0;
+    const { mock } = await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 140; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+      handlers: [
+        http.get(apiUrl('/calls'), ({ request }) => {
+          const asked = new URL(request.url).searchParams;
+          if (asked.has('call_ids')) news += 1;
+          if (isAway && asked.has('cursor'))
+            return HttpResponse.json({ code: 'invalid_request', message: 'Not now.' }, { status: 422 });
+        }),
+      ],
+    });
+    const [row] = await rows();
+    const line = await screen.findByText(/^We couldn’t load more calls\. Not now\.$/);
+    const first = mock.world.calls.find(({ call_id }) => call_id === row?.dataset.call);
+    if (!first) throw new Error('There is no such call.');
+    Object.assign(first, { party: '+14155550177' });
+    tellCallNews({ call_id: first.call_id });
+    await waitFor(() => expect(row).toHaveTextContent('0177'));
+    expect(news).toBe(1);
+    expect(line).toBeVisible();
+    isAway = false;
+    await waitFor(() => expect(screen.queryByText(/more calls/)).not.toBeInTheDocument());
+  });
+
   it('shows other calls in the same rows as it’s scrolled, and leaves the focus with its call', async () => {
     const { person } = await renderApp('/calls', {
       prepare: (mock) => {
