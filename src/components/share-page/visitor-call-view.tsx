@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Mic } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePage } from '#contract/agents/share-links';
-import { MessageForm } from '@/components/agents/test-panel/message-form';
+import { MessageForm, NotSent } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
@@ -78,6 +78,7 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
               <Status tone="neutral">{endedText(state?.end ?? null)}</Status>
             </output>
           )}
+          {state && <NotSent sentences={state.unsaid} />}
           <div className="grid justify-items-center gap-3">
             <DisabledReason reason={mayNot}>
               <Button

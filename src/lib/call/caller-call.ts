@@ -27,6 +27,8 @@ export interface CallerCallState {
   caller_text: string;
   /** Sentences of the caller that the server has not confirmed yet. */
   pending: readonly PendingSentence[];
+  /** Sentences of a call that was over before it was connected: no one has heard them. */
+  unsaid: readonly PendingSentence[];
   /** The sound is being recorded. */
   recording: boolean;
 }
@@ -45,6 +47,7 @@ const beginning: CallerCallState = {
   phase: 'preparing',
   problem: null,
   wait_until: null,
+  unsaid: [],
   ...silence,
 };
 
@@ -56,6 +59,7 @@ export abstract class CallerCall<
   T extends Ticket,
 > extends StateStore<CallerCallState & View> {
   readonly #connection: CallConnection<Received, T>;
+  #wasLive = false;
   /** Begins the call. */
   readonly start: () => Promise<void>;
   /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
@@ -112,14 +116,17 @@ export abstract class CallerCall<
   }
 
   readonly #enter = (phase: ConnectionPhase, problem?: Problem): void => {
+    const { pending } = this.snapshot();
     this.#set({
       phase,
       ...(phase === 'ended' && silence),
+      ...(isOver(phase) && !this.#wasLive && { unsaid: pending, pending: [] }),
       ...(problem && { problem: problem.sentence, wait_until: problem.until }),
     });
     if (phase === 'live') {
+      this.#wasLive = true;
       this.sound?.connected(this.#connection);
-      for (const sentence of this.snapshot().pending) this.send({ type: 'say', ...sentence });
+      for (const sentence of pending) this.send({ type: 'say', ...sentence });
       this.connected();
     }
     if (phase === 'reconnecting') this.sound?.lost();

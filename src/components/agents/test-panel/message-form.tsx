@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import type { PendingSentence } from '@/lib/call/caller-call';
 
 interface MessageFormProps {
   onSay: (text: string) => void;
@@ -43,5 +44,15 @@ export function MessageForm({ onSay, fieldRef, takesFocus = true }: MessageFormP
         <SendHorizontal aria-hidden="true" /> Send
       </Button>
     </form>
+  );
+}
+
+/** What was typed for a call that was over before it was connected: to be read, and typed again. */
+export function NotSent({ sentences }: { sentences: readonly PendingSentence[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <output className="text-sm break-words whitespace-pre-wrap">
+      Not sent: {sentences.map(({ text }) => `“${text}”`).join(' ')}
+    </output>
   );
 }

@@ -23,7 +23,7 @@ import { callEstimateQuery } from '@/lib/queries/calls/calls';
 import { type CallSettings, CallSetup, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { Conversation } from './conversation';
-import { MessageForm } from './message-form';
+import { MessageForm, NotSent } from './message-form';
 import { SpeechNote, TalkButton } from './talk-button';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
@@ -144,6 +144,7 @@ export function TestConversation(props: TestConversationProps) {
             <Status tone="neutral">{youEnded}</Status>
           </output>
         )}
+        {state && <NotSent sentences={state.unsaid} />}
         {state?.outcome && state.call_id && (
           <CallSummary
             key={state.call_id}

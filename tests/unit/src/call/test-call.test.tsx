@@ -110,6 +110,43 @@ describe('TestCall', () => {
     expect(last().sent).toEqual([{ type: 'hello', ticket: 'second', last_seq: 1 }, firstSay]);
   });
 
+  it.each([
+    { how: 'is refused', start: async () => Promise.reject(new Error('All lines are busy.')) },
+    { how: 'is hung up', start: async () => new Promise<CallTicket>(() => {}) },
+  ])('keeps what was typed as unsaid where it $how before it’s connected', async ({ start }) => {
+    const { call, sockets } = bench({ start });
+    void call.start();
+    call.say('hello');
+    expect(call.snapshot().pending).toMatchObject([{ text: 'hello' }]);
+    await vi.advanceTimersByTimeAsync(10);
+    call.end();
+    expect(call.snapshot()).toMatchObject({ pending: [], unsaid: [{ text: 'hello' }] });
+    expect(sockets).toEqual([]);
+  });
+
+  it('keeps it also where the socket never gets to it, and sends it no more', async () => {
+    const { call, last } = bench();
+    await call.start();
+    call.say('hello');
+    call.end();
+    expect(call.snapshot()).toMatchObject({ phase: 'ended', pending: [], unsaid: [{ text: 'hello' }] });
+    last().open();
+    last().deliver({ type: 'ready', seq: 1, call_id: CALL, offset_ms: 0 });
+    expect(last().sent).toEqual([{ type: 'hello', ticket: 'first', last_seq: 0 }, { type: 'end' }]);
+  });
+
+  it('says what it was connected for, and has nothing unsaid then', async () => {
+    const { call, last } = bench();
+    await call.start();
+    call.say('hello');
+    last().open();
+    last().deliver({ type: 'ready', seq: 1, call_id: CALL, offset_ms: 0 });
+    expect(last().sent.slice(1)).toEqual([expect.objectContaining({ type: 'say', text: 'hello' })]);
+    call.end();
+    last().lose();
+    expect(call.snapshot()).toMatchObject({ phase: 'ended', unsaid: [] });
+  });
+
   it('ignores a message it has seen', async () => {
     const { call, last } = await live();
     const event: ServerMessage = {

@@ -147,12 +147,15 @@ describe('the page of a share link', () => {
     const { handler, go } = slowStart();
     const app = await openLink({ user: null, handlers: [handler] });
     await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    await app.person.type(await screen.findByLabelText('Message'), 'Is anybody there?{Enter}');
     await app.person.click(await screen.findByRole('button', { name: 'End call' }));
     expect(await screen.findByText('You ended the call.')).toBeVisible();
+    expect(screen.getByText('Not sent: “Is anybody there?”')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
     go();
     // The server has heard of it, and says for how long it was.
     expect(await screen.findByText('You ended the call · 0:00')).toBeVisible();
+    expect(screen.getByText('Not sent: “Is anybody there?”')).toBeVisible();
     expect(app.mock.world.calls[0]).toMatchObject({ status: 'ended', end_reason: 'caller_hung_up' });
   });
 
