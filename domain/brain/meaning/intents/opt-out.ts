@@ -4,7 +4,7 @@ import { plain, tidy } from '../../words';
 
 /** The list or file that calls are made from, not the one for a course. */
 const callList =
-  '(?:(?: (?:your|the|this|that|these|any|all|every|call(?:ing|er)?|phone|telephone|contacts?|sales|(?:tele)?marketing|mailing|customer|company|damn|stupid|bloody))* (?:lists?|database|registers?|campaign)(?! (?:for|of) (?!good|ever)))';
+  '(?:(?: (?:your|the|this|that|these|any|all|every|of|call(?:ing|er)?|phone|telephone|contacts?|sales|(?:tele)?marketing|mailing|customer|company|damn|stupid|bloody))* (?:lists?|database|registers?|campaign)(?! (?:for|of) (?!good|ever)))';
 
 const asks = [
   /\b(?<!(?:wont|will not|doesnt|does not|cant) )(?:do not|dont|never|please stop|stop|quit|no) (?:ever )?(?:call(?:ing)?|phon(?:e|ing)|ring(?:ing)?|contact(?:ing)?)(?: (?:me|us|here|this number|my (?:number|phone|house|home)|him|her|them))(?: (?:any ?more|again|ever again|at all|ever))?\b/,
@@ -16,13 +16,13 @@ const asks = [
   /\b(?:do not|dont|no longer) (?:want|wish|need|care for)(?: to (?:get|receive|have))? (?:any more|any further|any other|more|further)(?: (?:sales|phone|marketing))? calls\b(?! (?:forwarded|transferred|put|sent|about|when|to (?:action|go|come|be)|from (?:my|our|his|her)))/,
   /\b(?:do not|dont|no longer) (?:want|wish|like) (?:you|them|anyone|anybody|you (?:guys|people)|your \w+) (?:to (?:ever )?(?:call|phone|ring|contact)|calling|phoning|ringing|contacting)(?: (?:me|us|here|this number))? (?:again|any ?more)\b(?! (?:when|if|once|unless|to))/,
   /\b(?:do not|dont) (?:want|wish|like) to (?:ever )?be (?:called|phoned|rung|contacted)(?: (?:by you|here|at this number))? (?:again|any ?more)\b(?! (?:when|if|once|unless|to))/,
-  /\bno longer (?:want|wish|like) to be (?:called|phoned|rung|contacted)(?= (?:by you|again)\b|$)/,
+  /\bno longer (?:want|wish|like) to be (?:called|phoned|rung|contacted)(?= (?:by you|again|please|thanks?)\b|$)/,
   new RegExp(
     `\\b(?:want|like|wish|need|ask(?:ing|ed)?)(?: to (?:be|get)| (?:me|us|my (?:name|phone|number|phone number)|our number)(?: to be)?) (?:removed|taken|deleted|struck|dropped) (?:off|from|out of)(?: of)?${callList}\\b`,
   ),
   /^(?:please |just |and |now )*lose (?:my|this|our) (?:phone )?number\b/,
   /\b(?:take|remove|delete|strike) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) off(?: please)?$/,
-  /\b(?:remove|delete) my (?:phone )?number\b(?! (?:from|off|out of|on|in|for|as|and (?:use|put|add|enter|take)) )/,
+  /\b(?<!(?:not|dont|never) )(?:remove|delete) my (?:phone )?number\b(?! (?:from|off|out of|on|in|for|as|and (?:use|put|add|enter|take)) )/,
   /\b(?:do not|no) call list\b/,
   /\b(?:unsubscribe|opt (?:me )?out|opt out)\b/,
 ];
@@ -73,7 +73,7 @@ const elsewhere: readonly Language[] = [
       'no quiero que (?:me|nos) (?:vuelvan? a (?:llamar|contactar)|sigan? llamando)|' +
       'no (?:vuelv(?:a|an|as) a llamar|llam(?:e|en|es) (?:más|nunca más)) a (?:este|mi) (?:número|teléfono)|' +
       `(?:(?:quít|sáqu|bórr|elimín)e(?:n)?|quitar|sacar|borrar|eliminar)(?:me|nos) ${lists.es}|` +
-      `(?:borre|elimine|quite) mi número(?: ${lists.es}|(?! (?:del?|en) ))`,
+      `(?:borre|elimine|quite)n? mi número(?: ${lists.es}|(?! (?:del?|en) ))`,
     'hoy|mañana|antes|después|hasta|esta (?:tarde|noche|semana)|' +
       'el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|' +
       'll[aá]m(?:e|en)(?:me|nos)? (?:mejor )?(?:al|a (?:mi|otro|la)|por)|(?:escríba|mánde|envíe)n?(?:me|nos)|(?:use|usen|ponga|pongan) (?:el|mi|otro)',
@@ -89,7 +89,7 @@ const elsewhere: readonly Language[] = [
       'je ne (?:veux|souhaite) plus (?:être (?:appelée?|contactée?)|recevoir (?:vos appels|dappels))|' +
       `(?:retirez|enlevez|supprimez|rayez) (?:moi|nous|mon (?:numéro|nom)) ${lists.fr}|` +
       'supprimez mon numéro(?! (?:du?|de|des|dans) )',
-    'aujourdhui|demain|avant|après|ce (?:soir|matin)|cette semaine|' +
+    'aujourdhui|demain|avant|après|(?:ce|le) (?:soir|matin)|cette semaine|' +
       'appelez(?: moi| nous)? (?:plutôt )?(?:sur|au|à|mon|lautre|un autre)|écrivez (?:moi|nous)|envoyez (?:moi|nous) (?:plutôt )?un (?:e ?)?(?:mail|sms|courriel|message)|(?:utilisez|prenez|mettez) (?:plutôt )?(?:mon|lautre|un autre)',
   ),
   // Italian
