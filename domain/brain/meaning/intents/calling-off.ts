@@ -7,7 +7,11 @@ const will =
   '(?:ill|i will|well|we will|(?:im|i am|were|we are) (?:(?:just|probably) )?going to|let me|i might|we might|(?:id |wed )?rather|better)';
 const dont = '(?:dont|do not)';
 const wontBe = '(?:wont|will not|am not going to|are not going to)';
-const someoneElse = '(?:some(?:where|place|one|body)|elsewhere|another|an? different)';
+const other = '(?:another|an? different)(?: (?:local|cheaper|closer|nearer|better|good))?';
+/** Another business, and no other day, time, table or name at this one. */
+const otherPlace = `(?:some ?(?:where|place)(?: (?:else|closer|cheaper|nearer|different|new|better)|(?=${close}))|some(?:one|body) else|elsewhere|${other} (?:place|restaurant|cafe|pizzeria|bar|pub|spot|company|firm|business|garage|workshop|shop|store|salon|clinic|practice|surgery|pharmacy|chemist|hospital|hotel|agency|provider|supplier|contractor|vendor|service|bank|gym|studio|school))`;
+/** People who may also work for the business that's called: "with another doctor" is then a wish. */
+const otherPerson = `${other} (?:doctor|dentist|vet|plumber|electrician|mechanic|lawyer|attorney|accountant|barber|hairdresser|stylist|agent|handyman|roofer|builder|painter|cleaner|one)`;
 
 /** "Never mind", "don't put me down for it". */
 const saidPlainly = [
@@ -53,14 +57,14 @@ const unfit = [
 ];
 
 /** What someone does instead at another place, and at home. */
-const elsewhere = `(?:try|go|look|ask|find|call|ring|take it|shop|eat|book|get (?:it|one)|have it done)(?: (?:to|with|at|for|around))* ${someoneElse}\\b`;
+const elsewhere = `(?:(?:try|go|look|ask|find|call|ring|take it|shop|eat|book|get (?:it|one)|have it done)(?: (?:to|with|at|for|around))* ${otherPlace}|(?:find|call|ring|(?:go|take it) to) ${otherPerson})\\b`;
 const atHome =
   '(?:stay (?:in|home|at home)|order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)\\b';
 /** "We've decided to go somewhere else", "I'll just do it myself", "I found someone else". */
 const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
   `\\b${will} (?:just )?(?:have to |need to )?${elsewhere}`,
-  `\\b(?:already|just) booked (?:us|me) (?:in )?(?:at |with )?${someoneElse}\\b`,
+  `\\b(?:already|just) booked (?:us|me) (?:in )?(?:at |with )?${otherPlace}\\b`,
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',

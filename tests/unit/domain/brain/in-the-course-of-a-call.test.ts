@@ -76,6 +76,39 @@ describe('what is called off', () => {
   });
 });
 
+describe('another day, time or table is no other place', () => {
+  const booking = ['name', 'day', 'time', 'guests', 'phone'] as const;
+  const given = ['anna lopez', 'friday', 'seven pm', 'four', '415 555 0132'];
+
+  test.each([
+    ["i'll go with another day", /which day/i],
+    ['let me book a different day please', /which day/i],
+    ['we decided to go another day', /which day/i],
+    ["i'd rather book a different time", /what time/i],
+    ["i'll have to find another time", /what time/i],
+    ["i'll go with a different name", /your name/i],
+    ["we've decided to book another table too", /say yes/i],
+    ["we'd rather eat somewhere quiet", /say yes/i],
+    ["i'll go with another doctor", /say yes/i],
+    ["i'll go to another meeting after", /say yes/i],
+    ["i'll have to ask someone", /take your time/i],
+    ['i will need to ask someone at home first', /take your time/i],
+  ])('%s', async (said, line) => {
+    expect((await held(booking, ...given, said)).line).toMatch(line);
+  });
+
+  test.each([
+    "we'll go to another place",
+    "i'll try a different restaurant",
+    "i'd rather take it to another mechanic",
+    "i'll find someone else",
+    'we just decided to eat somewhere else',
+    'she already booked us somewhere',
+  ])('called off: %s', async (said) => {
+    expect((await held(booking, ...given, said)).calledOff).toBe(true);
+  });
+});
+
 describe('the end of a code is put right in one breath', () => {
   test.each([
     ['880125 sorry it ends 26', '880126'],
