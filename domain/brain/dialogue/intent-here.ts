@@ -2,15 +2,18 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
+import { troubleIsOver } from '../meaning/intents/calling-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksWhetherSo } from '../meaning/not-answers';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
+import { isCode } from '../read/number';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
+import { yesFirst } from './facts/agreement';
 import type { DialogueState } from './state/dialogue-state';
 
 /**
@@ -21,7 +24,9 @@ import type { DialogueState } from './state/dialogue-state';
 export function intentHere(state: DialogueState, text: string, words: string): Intent | null {
   const { agent, current, sheet, world } = state;
   const chooses = current?.type === 'choice' && readAnswer(words, current, world.context()).ok;
-  const intent = intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words);
+  const intent = needsNoOne(state, words)
+    ? 'cancel'
+    : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -111,6 +116,14 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
   if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
   return readAnswer(words, current, world.context()).ok ? null : intent;
 }
+
+/** "It turned up this morning, so no need": the trouble or the order that the call is about has settled itself. */
+const needsNoOne = ({ sheet }: DialogueState, words: string) =>
+  troubleIsOver.test(plain(words)) &&
+  !yesFirst.test(words) &&
+  [...sheet.open, ...sheet.known.map(({ fact }) => fact)].some(
+    (fact) => (fact.type !== 'phone' && isCode(fact)) || (fact.required && asksForTrouble(fact)),
+  );
 
 /** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
 const asksForTrouble = ({ name, question }: Fact) =>

@@ -72,16 +72,21 @@ const doesOtherwise = [
   '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
 ];
 
-const overcome =
-  '(?:arrived|turned up|showed up|came(?: back)?|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|(?:is|its|been|started) working|works(?: again| now)|come back on|found (?:it|one|them)|gone away|gone now|here now)';
-/** "It's just been delivered, so don't worry about it": the trouble is over, and no one has to do anything. */
-const needless = [
+/** "Seven is working" and "Friday works again" tell when someone can come. */
+const noHour =
+  '(?<!\\b(?:\\w+day|tomorrow|(?:that|this|the) (?:time|date|morning|afternoon|evening)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|o ?clock|[ap] ?m|\\d+) )';
+const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|works(?: again| now))|(?:come|came) back on|found (?:it|one|them)|gone away|gone now)`;
+const over = [
   '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
   `\\b${overcome}\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
   `\\b${overcome}\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?(?:no need|no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
 
+/**
+ * "It's just been delivered, so don't worry about it": the trouble is over, and no one has to do anything. Compared with plain
+ * words, and only where there was one: "the babysitter turned up, so we're all good" agrees to a table.
+ */
+export const troubleIsOver = new RegExp(over.join('|'));
+
 /** Whether the caller calls off what the call is about; compared with plain words. */
-export const wantsNoMore = new RegExp(
-  [saidPlainly, wantsNone, unfit, doesOtherwise, needless].flat().join('|'),
-);
+export const wantsNoMore = new RegExp([saidPlainly, wantsNone, unfit, doesOtherwise].flat().join('|'));

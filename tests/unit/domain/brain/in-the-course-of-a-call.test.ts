@@ -109,6 +109,41 @@ describe('another day, time or table is no other place', () => {
   });
 });
 
+describe('what is well by now', () => {
+  const booking = ['name', 'day', 'guests', 'phone'] as const;
+  const given = ['anna lopez', 'friday', 'four', '415 555 0132'];
+  const repair = ['name', 'problem', 'day'] as const;
+  const told = ['anna lopez', 'the heater is broken', 'friday'];
+
+  test("yes my wife is here now so that's fine", async () => {
+    const { line } = await held(booking, ...given, "yes my wife is here now so that's fine");
+    expect(line).toMatch(/goodbye/i);
+  });
+
+  test.each(["the babysitter turned up so we're all good", "we found it so it's fine"])(
+    'where there was no trouble it agrees or is asked about: %s',
+    async (said) => {
+      expect((await held(booking, ...given, said)).calledOff).toBe(false);
+    },
+  );
+
+  test.each([
+    "friday is working so that's fine",
+    "seven works again so it's good",
+    "my wife came back so we're good",
+    "yes it's been sorted so that's fine",
+  ])('not the trouble: %s', async (said) => {
+    expect((await held(repair, ...told, said)).calledOff).toBe(false);
+  });
+
+  test.each(["it came back on so don't worry", "it's working again so we're fine", 'i spoke too soon sorry'])(
+    'the trouble: %s',
+    async (said) => {
+      expect((await held(repair, ...told, said)).calledOff).toBe(true);
+    },
+  );
+});
+
 describe('the end of a code is put right in one breath', () => {
   test.each([
     ['880125 sorry it ends 26', '880126'],
