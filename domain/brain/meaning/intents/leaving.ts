@@ -36,9 +36,21 @@ const leavingWith = (words: string, before: string, politely: Leaving['politely'
   said: words,
 });
 
+const backLater =
+  '(?:ill|i will|let me|i need to|i have to|ive got to) (?:just )?(?:(?:call|ring|phone)(?: you)? (?:back|later)(?: (?:later|again))?|try (?:again )?later)';
+/** What keeps someone from talking: who "is Anna" or "is in Lakeside" tells what was asked for. */
+const reasons = [
+  '(?:im|i am|were|we are) (?:(?:just|still|currently|actually|really|very|so|too) )*(?:at (?:work|home|school|dinner|lunch|the (?:doctors?|dentists?|office|airport|store|shop|door))|driving|busy|tired|late|running|about to|being called|needed|boarding|cooking|working|in (?:a (?:meeting|hurry|rush|class|call|lesson|shop|store|queue|line|taxi|cab)|the (?:car|middle|shop|store|train|bus)|traffic|class)|on (?:(?:the|a|my|another) (?:bus|train|subway|road|motorway|highway|way|phone|line|other line|call|break|lunch break|move|go|run)|shift|duty))',
+  'ive got (?:to\\b|(?:a|an|another|my) (?:\\w+ )?(?:meeting|call|class|lesson|visitor|customer|patient|appointment)|some(?:one|body)|company)',
+  'theres (?:some(?:one|body)|another call|a (?:call|knock|delivery|customer)|(?:too much|so much|a lot of) noise)',
+  'some(?:one|body)s',
+  'my (?:(?:boss|bus|train|kids?|baby|battery|meeting|taxi|ride) ?(?:is|s|are)?|phone(?: ?is|s)? (?:dying|dead|ringing|low|nearly|almost|about|running))',
+  'its (?:a bad|(?:too|so|really|very) (?:loud|noisy|late|early|busy))',
+];
 /** "I'll call you back, I'm at work": why someone leaves, behind it. */
-const reasonBehind =
-  /\b((?:ill|i will|let me|i need to|i have to|ive got to) (?:just )?(?:call|ring|phone|try)(?: you)? (?:back|again|later)(?: later)?) (?:(?:because|cause|as|since|but) )?(?:im|i am|ive got|theres|some(?:one|body)s|my (?:boss|bus|train|kids?|baby|battery|meeting|phones?) ?(?:is|s|are)?|were (?:at|in|about)|its (?:a bad|too|so|really))\b(?!.*\b(?:number|email|name|if|when)\b).*$/;
+const reasonBehind = new RegExp(
+  `\\b(${backLater}) (?:(?:because|cause|as|since|but) )?(?:${reasons.join('|')})\\b(?!.*(?:\\d|\\b(?:number|email|name|if|when)\\b)).*$`,
+);
 
 /** How the caller takes leave; null when they don't. */
 export function leavingIn(text: string, endPhrases: readonly string[]): Leaving | null {
