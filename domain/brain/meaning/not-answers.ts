@@ -81,8 +81,12 @@ export function hasNothingToAdd(text: string, fact: Fact): boolean {
   );
 }
 
-/** "It's just dinner": no wish. */
-const merely = /\b(?:its|it is|thats|were|we are|im|i am) (?:just|only)\b(?! (?:allerg|that\b))/g;
+const few = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d+)';
+const party = `(?:us|me|${few}(?: of us)?|the ${few} of us|(?:me|us) and (?:my|our) \\w+|my \\w+ and (?:me|i))`;
+/** "It's just dinner", "we're only two": no wish. Anything else that it "just" is may be one: nuts, a wheelchair. */
+const merely = new RegExp(
+  `\\b(?:its|it is|thats|were|we are|im|i am) (?:just|only) (?:${party}|(?:(?:here|there|coming) for )?(?:an? )?(?:(?:normal|regular|usual|quick|simple|nice|quiet|casual|family) )?(?:dinner|lunch|breakfast|brunch|supper|drinks?|coffee|meal|visit)(?: for ${party})?)(?: (?:then|really|tonight|today|thanks|thank you|please))*$`,
+);
 
 /** Free text in which any wish is an answer. */
 const wishAnswers =

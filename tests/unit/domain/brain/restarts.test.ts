@@ -102,7 +102,15 @@ describe('reasons around what is meant', () => {
     ["no nothing special it's just dinner", true],
     ["no we're only two", true],
     ['no nothing special just a high chair', false],
+    ["no it's just the two of us thanks", true],
+    ["no it's just a quick lunch for four", true],
     ["no it's just that my son is allergic to nuts", false],
+    ["no it's just my wife can't eat gluten", false],
+    ["no it's just nuts", false],
+    ["no we're only halal", false],
+    ["no it's just wheelchair access", false],
+    ["no we're just bringing a baby", false],
+    ["no it's only me with a walker", false],
   ])('nothing to add: %s', (said, isNothing) => {
     expect(hasNothingToAdd(said, wishes)).toBe(isNothing);
   });
