@@ -35,6 +35,9 @@ export function mendedDigits(known: string, text: string, loose = false): string
 const besideDigits =
   /^(?:(?:it|its|it's|thats|that's|that|is|just|only|make|i|said|say|the|please|a|an|at|end|and|then|thanks|sorry) ?)*$/;
 
+const countsOne = /^$|\b(?:that|only|just|the)\b/;
+const SHORTEST_MENDED = 4;
+
 /**
  * "880125, no, six": fewer digits than were said before, and nothing else, are those of the end. Null where they may
  * be the start of it again.
@@ -46,5 +49,10 @@ export function withOtherEnd(known: string, text: string): string | null {
   const { digits, from, to } = only;
   if (digits.length >= known.length || known.startsWith(digits)) return null;
   const beside = [...words.slice(0, from), ...words.slice(to)].join(' ');
-  return besideDigits.test(beside) ? known.slice(0, -digits.length) + digits : null;
+  if (!besideDigits.test(beside)) return null;
+  // "Sorry, only one", "no, that one": nothing is put right.
+  if (words.slice(from, to).join(' ') === 'one' && countsOne.test(beside)) return known;
+  // "No, 2" behind 100 is another number.
+  if (digits.length === 1 && known.length < SHORTEST_MENDED) return null;
+  return known.slice(0, -digits.length) + digits;
 }

@@ -200,9 +200,16 @@ export function peopleIn(said: string): number | null {
 export const someOfThem =
   /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))?(?:['’]s| (?:is|are|being|will be)\b)(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b|(?<=\S )(?:including|counting|among them) (?:my |our |the |a |me|myself|one|two|three|\d).*$/giu;
 
+/** "Are coming now", "would all like to come", "will join us because my son is here". */
+const come =
+  '(?:come|coming|join|joining|attend|attending|there|expected|make it)[\\s.!]*(?:$|now|then|after|instead|too|tonight|on|at)';
+const comeAsWell =
+  '(?:(?:all|now|actually|definitely|only|just|still|like to|love to|want to|hoping to|planning to|going to|gonna|to) )*(?:be )?(?:(?:come|coming|join|joining|attend|attending|there|expected|going|confirmed|in|eating|dining)(?: (?:you|us|with (?:me|us)|along))?|great|good|perfect|ideal|fine)[\\s.,!]*(?:$|now\\b|then\\b|actually\\b|because\\b|since\\b|as\\b|please\\b|today\\b|tomorrow\\b|instead\\b|after all\\b)';
 /** "Two people can't climb the stairs", "three of us are vegan": some of those who come, while "five are coming" is all. */
-export const tellsOfSome =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:(?:other|more|older|young) )?(?:people|persons|guests|adults|kids|children|of us|of them) (?:can(?:['’]?t|not)?|could(?:n['’]?t)?|will|won['’]?t|would|wouldn['’]?t|need|needs|have|has|are|is|do|don['’]?t|want|eat|drink|use|walk|like|prefer)\b(?! (?:(?:all|now|actually|definitely|only) )*(?:be )?(?:come|coming|join|joining|attend|attending|there|expected|make it)[\s.!]*(?:$|now|then|after|instead|too|tonight|on|at))/i;
+export const tellsOfSome = new RegExp(
+  `\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) (?:(?:other|more|older|young) )?(?:people|persons|guests|adults|kids|children|of us|of them) (?:can(?:['’]?t|not)?|could(?:n['’]?t)?|will|won['’]?t|would|wouldn['’]?t|need|needs|have|has|are|is|do|don['’]?t|want|eat|drink|use|walk|like|prefer)\\b(?! (?:(?:all|now|actually|definitely|only) )*(?:be )?${come})(?!(?<!n['’]?t|cannot) ${comeAsWell})`,
+  'i',
+);
 
 /** "There's five of us, no six, my brother's coming": the last count holds. */
 const numbers =
@@ -217,9 +224,10 @@ const sighedAgain = new RegExp(
   `${countedPeople},?\\s+(?:oh|well),?\\s+(${numbers})(?=\\s*(?:,|[.!]?$)| (?:now|people)\\b)`,
   'gi',
 );
-/** "Four, well five if you count the baby": all of them, while "four, one with a walker" tells of one. */
+/** "Four, well five if you count the baby": all of them, while "four, one with a walker" tells of one, and "four or five with the kids" isn't sure. */
+const persons = `(?:the|my|our) (?:${kindOf})?(?:${severalOf}|${oneOf}|twins|triplets|in laws|parents|folks|family|newborn|little ones?)\\b`;
 const withTheRest = new RegExp(
-  `\\b(${numbers})(?: people| of us)?[\\s,]+(?:(?:well|or|oh|maybe|actually|no|so)[\\s,]+)*(${numbers})(?: people| of us)? (?:if (?:you|we) (?:count|include|add)|counting|including|with) (?:the|my|our|a) `,
+  `\\b(${numbers})(?: people| of us)?[\\s,]+(?:(?:or|well|oh|actually|no|so)[\\s,]+)*(${numbers})(?: people| of us)? (?:if (?:you|we) (?:count|include|add)|counting|including|(?<!(?<!(?:people|of us),? )\\bor \\w+(?: people| of us)? )with(?= ${persons})) (?:the|my|our|a) `,
   'gi',
 );
 /** "Five people, oh four of us are kids": some of those that are counted. */

@@ -3,7 +3,11 @@ import type { Fact } from '#contract/agents/agent-content';
 import { correctedFact, mended } from '../../meaning/known-facts/corrections';
 import type { Intent } from '../../meaning/intents/intents';
 import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
-import { asksForTime } from '../../read/days/time';
+import { datesIn } from '../../read/days/date';
+import { asksForTime, timeIn } from '../../read/days/time';
+import { isPassing } from '../../read/english';
+import { isPlainWord } from '../../read/names/name-words';
+import type { CallContext } from '../../read/reading';
 import { agreesBehind, noFirst, refutes, yesFirst } from './agreement';
 import { onSkip } from './refusals';
 import { lost } from '../not-understood';
@@ -150,13 +154,20 @@ function collectMore(state: DialogueState, text: string): void {
   const context = state.world.context();
   const { found } = factsIn(text, open, null, context);
   const [next] = open;
-  const wanted = found.length === 0 && next !== undefined && isThing(next) ? neededIn(text) : null;
+  const wanted = found.length === 0 && next !== undefined && isThing(next) ? neededIn(text, context) : null;
   if (next !== undefined && wanted !== null) found.push(...factsIn(wanted, [next], next, context).found);
   if (found.length > 0) state.note(found);
 }
 
-/** "I need my lisinopril": the thing alone. */
-const neededIn = (text: string) =>
-  /^(?:(?:so|also|then|please|well)[\s,]+)*(?:i|we|he|she|they)(?:['’](?:d|m|re)| would|['’]?ll)? (?:(?:just|also|really) )?(?:need|want|like|take|drive|have|looking for)s? (?:(?:my|our|his|her|their|some|more|the|an?) )*([\p{L}\d-]{3,}(?: [\p{L}\d-]+){0,2})[.!]*$/iu.exec(
-    text,
-  )?.[1] ?? null;
+const needed =
+  /^(?:(?:so|also|then|please|well)[\s,]+)*(?:i|we|he|she|they)(?:['’](?:m|re)|['’]?ll)? (?:(?:just|also|really) )?(?:need|want|take|drive|looking for)s? (?:(?:my|our|his|her|their|some|more|the|an?) )*([\p{L}\d-]{3,}(?: [\p{L}\d-]+){0,2})[.!]*$/iu;
+const wished =
+  /^(?:(?:so|also|then|please|well)[\s,]+)*(?:i|we|he|she|they)(?:['’]d| would) (?:(?:just|also|really) )?like (?:(?:my|our|his|her|their|some|more|the|an?) )*([\p{L}\d-]{3,}(?: [\p{L}\d-]+){0,2})[.!]*$/iu;
+
+/** "I need my lisinopril": the thing alone; null for what everyone may need, and for days and times. */
+function neededIn(text: string, context: CallContext): string | null {
+  const thing = (needed.exec(text) ?? wished.exec(text))?.[1] ?? null;
+  if (thing === null || plain(thing).split(' ').every(isCommonlyNeeded)) return null;
+  return datesIn(thing, context, true).length > 0 || timeIn(thing, false) !== null ? null : thing;
+}
+const isCommonlyNeeded = (word: string) => isPlainWord(word) || isPassing(word);

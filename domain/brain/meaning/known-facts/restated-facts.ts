@@ -59,7 +59,7 @@ export function restatedFacts(
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
       (fact.type !== 'choice' || unanswered) &&
-      !(fact.type === 'number' && (isRough.test(text) || (countsPeople(fact) && tellsOfSome.test(text)))) &&
+      !(fact.type === 'number' && isRough.test(text)) &&
       !(fact.type === 'number' && isCode(fact) && ofAnother.test(text)) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
@@ -68,6 +68,9 @@ export function restatedFacts(
     const said = fact.type === 'choice' ? words.replace(isWrong, ' ') : words;
     const reading = readMention(withHundreds(said, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
+    // Some of the guests are fewer than all of them.
+    const isFewer = fact.type === 'number' && Number(reading.value) < Number(value.value);
+    if (isFewer && countsPeople(fact) && tellsOfSome.test(text)) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
     return [{ fact, value: meant.value, spoken: meant.spoken }];
   });

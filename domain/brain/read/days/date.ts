@@ -87,9 +87,9 @@ const onNumeralDay = new RegExp(
 
 /** The words as the library knows them. */
 const wordsOf = readOnce((text, context) => respelled(text.replace(otherSpan, ' , '), localNow(context)));
-/** "Not this week, a week from Thursday". */
+/** "Not this week, a week from Thursday"; a day behind "not next week" may be one of that week. */
 const otherSpan =
-  /\bnot (?:this|next) (?:week|weekend|month)\b(?! (?:or|but (?:this|next))\b)[\s,]*(?:but )?(?=\S)/gi;
+  /\bnot (?:this (?:week|weekend|month)\b|next (?:week|weekend|month)(?=[\s,]*(?:but )?(?:today|tonight|tomorrow)\b))(?! (?:or|but (?:this|next))\b)[\s,]*(?:but )?(?=\S)/gi;
 
 /** The words as the library knows them, whether they name days, and those that aren't ruled out: once for all facts. */
 const namedDays = readOnce((text, context) => {

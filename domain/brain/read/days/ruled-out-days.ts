@@ -2,12 +2,17 @@
 
 const ruledOutBefore =
   /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
-const ruledOutAfter =
-  /^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|a no go|not|bad|out|off|full|taken|busy|impossible|difficult|tricky|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
+/** "Friday is busy, but I'll come", "is off, so I can come": it will do, where no other one is named behind it. */
+const yetItWillDo = String.raw`(?:\s+\w+){0,2}[\s,]+(?:but\s+(?:(?:(?:it|that)(?:['’]?s| is)|still|i think|i guess)\s+)*(?:ok|okay|fine|alright|all right|good|possible|no problem|it works|that works|it will do|(?:i|we)(?:['’]?ll| can| could| will| should)\s+(?:still\s+)?(?:come|make|manage|be there|do (?:it|that)))|so\s+(?:that works|(?:i|we)(?:['’]?ll| can| could| will)\s+(?:come|make|manage|be there|do (?:it|that))))\b(?!.*\b(?:\w+day|tomorrow|tonight|weekend|(?:next|other|another|later|after|before)|\d))`;
+const ruledOutAfter = new RegExp(
+  String.raw`^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble|off|full|taken|busy|tricky)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|a no go|not|bad|out|impossible|difficult|too|(?:off|full|taken|busy|tricky)(?!${yetItWillDo}))|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)`,
+  'i',
+);
 
-/** "My boss is off on Friday, so I can't do that": what follows from a day, where no other one is named. */
+/** "My boss is off on Friday, so I can't do that": what follows from a day that's taken, and no other one is named. */
 const ruledOutSo =
-  /^[\s,]*so (?:i|we) (?:really )?(?:can['’]?t|cannot|won['’]?t be able to)\b(?!.*\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|.*\b(?:before|after|until|till|earlier|later|morning|afternoon|evening)\b)/i;
+  /^[\s,]*so (?:i|we) (?:really )?(?:can['’]?t|cannot|won['’]?t be able to) (?:do|make|come|meet)(?: (?:that|it|then|in|by))*[\s.!]*$/i;
+const takenBefore = /\b(?:off|away|out|gone|busy|works?|working)\b[^,.;]*$/i;
 
 /** "Before Saturday", "not until Friday": a bound, which is no day yet. */
 const bound =
@@ -47,5 +52,6 @@ function isOnlyOne(words: string, { from, to }: { from: number; to: number }): b
 export const isTurnedDown = (words: string, span: { from: number; to: number }): boolean =>
   !isOnlyOne(words, span) &&
   (ruledOutBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) ||
-    ruledOutAfter.test(words.slice(span.to, span.to + 40)) ||
-    ruledOutSo.test(words.slice(span.to, span.to + 80)));
+    ruledOutAfter.test(words.slice(span.to, span.to + 90)) ||
+    (takenBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) &&
+      ruledOutSo.test(words.slice(span.to, span.to + 80))));

@@ -2,6 +2,7 @@
 import { plain, plainWords } from '../../words';
 import { isNumberWord } from '../numbers';
 import { withoutLeadIn } from '../reading';
+import { isGivenName } from './given-names';
 import { ends, joined, nameAtStart, titles } from './name-start';
 import { isCommon, isPlainWord, properCase } from './name-words';
 import { neverNames } from './not-names';
@@ -156,7 +157,10 @@ const putsRight = /^(?:well|really|actually|but|properly|officially)$/i;
 
 const MOST_BEFORE = 8;
 
-const shortFor = /([\p{L}'’-]+),? (?:(?:that['’]?s|it['’]?s|which is|is) )?short for ([\p{L}'’-]+),?/iu;
+const shortFor =
+  /(?<![\p{L}'’-])([\p{L}'’-]+),? (?:(?:that['’]?s|it['’]?s|which is|is) )?short for ([\p{L}'’-]+),?/iu;
+/** "Smith, Bill", "Mrs. Lopez, Jo": the surname comes first. */
+const surnameBefore = /(?:^\W*([\p{L}'’-]+),|\b(?:mrs|mr|ms|miss|dr)\.? ([\p{L}'’-]+),?)\s*$/iu;
 
 /**
  * "Jo, short for Joanna, Jo Miles" without what it's short for: the name that's said whole, else the long form with
@@ -168,16 +172,28 @@ export function withoutShortForm(text: string): string {
   const [all, short = '', long = ''] = found;
   const before = text.slice(0, found.index);
   const after = text.slice(found.index + all.length);
-  const isSaidAgain = plain(after).split(' ').includes(plain(short));
+  const isSaid = (words: string, name: string) => plain(words).split(' ').includes(plain(name));
+  if (isSaid(after, short)) return `${before}${after.trim()}`;
+  // "Annabel Ross, Ann short for Annabel".
+  if (isSaid(before, long)) return `${before.replace(/[\s,]+$/, '')}${after}`;
+  const last = surnameBefore.exec(before);
+  const surname = last?.[1] ?? last?.[2] ?? '';
+  if (last !== null && !isPlainWord(plain(surname)) && !isGivenName(plain(surname)))
+    return `${before.slice(0, last.index)}${long} ${surname}${after}`;
   const isSurname = !isPlainWord(plain(/([\p{L}'’]+)\s*$/u.exec(before)?.[1] ?? 'the'));
-  if (isSaidAgain) return `${before}${after.trim()}`;
   return isSurname ? `${before}${short}${after}` : `${before}${long}${after}`;
 }
 
-/** "Ray, Raymond Castillo" in one breath: the short form that's said before the whole name. */
+/** "Ray, Raymond Castillo" in one breath: the short form that's said before the whole name, while David Davidson has both. */
 export function withoutFirstForm(name: string): string {
   const [short = '', long = '', ...rest] = name.split(' ');
-  const isForm = short.length > 2 && long.length > short.length && plain(long).startsWith(plain(short));
+  const [part, whole] = [plain(short), plain(long)];
+  const isForm =
+    part.length > 2 &&
+    whole.length > part.length &&
+    whole.startsWith(part) &&
+    isGivenName(whole) &&
+    !/^(?:s|son|sen|ez)$/.test(whole.slice(part.length));
   return isForm && rest.length > 0 ? [long, ...rest].join(' ') : name;
 }
 
