@@ -15,32 +15,53 @@ const someDays = String.raw`(?:${dayGroup}|${day})(?:(?: ?[-–] ?|,? (?:to|thro
 const count = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
 const time = String.raw`(?:(?:\d{1,2}(?:[:.]\d\d)?|${count})(?: ?[ap]\.?m\b\.?| o['’]clock)?|noon|midnight)`;
 /** Of what isn't a time of day: "from 6 to 12 people". */
-const noTime = String.raw`(?![\d.:]*\d)(?! ?%| ?(?:-|–)? ?(?:year|month|week|day|hour|minute|mile|kilomet|people|person|guest|patient|child|kid|adult|dollar|euro|pound|seat|table|room|of\b))`;
+const noTime = String.raw`(?![\d.:]*\d)(?! ?%| ?(?:-|–)? ?(?:year|month|week(?!days|ends)|day|hour|minute|mile|kilomet|people|person|guest|patient|child|kid|adult|dollar|euro|pound|seat|table|room|of\b))`;
 const span = String.raw`(?:from |between )?(${time})(?: ?[-–] ?| (?:to|until|till|and) )(${time})${noTime}`;
 const spanWithDays = String.raw`(?:(?:on )?(${someDays}),? )?${span}(?:,? (?:on |every |each )?(${someDays}))?`;
 const spans = String.raw`${spanWithDays}(?:(?:,| and|, and) ${spanWithDays.replaceAll(/\((?!\?)/g, '(?:')})*`;
-const open = String.raw`(?<![\p{L}\d])(?:(?:opening|business|office) hours(?: are)?|hours are|opens?|opened)(?: is| are)?:? `;
+const open = String.raw`(?<![\p{L}\d])(?<!(?:\bnot|n['’]t|\bno longer|\bnever) )(?:(?:opening|business|office) hours(?: are)?|hours are|opens?|opened)(?: is| are)?:? `;
 
 const wholePhrase = new RegExp(
   String.raw`(?:(?:on )?(${someDays}),? (?:we|it|they|which)(?:['’]re| are| is)? )?${open}(${spans})`,
   'iu',
 );
+/** What may follow times of day, unlike what a count is of: "3 to 5 stars". */
+const ends = String.raw`(?= ?(?:$|[,;.!?()\n–—])| (?:and|or|but|so|that|which|who|when|while|with|as|in|at|for|to|by)(?![\p{L}\d]))`;
+const ending = new RegExp(`^${ends}`, 'iu');
+const intro = String.raw`^[\s,;.!?()–—]*(?:(?:and|or|but) )?(?:(?:we|it|they)(?:['’](?:re|s)| are| is) )?`;
+const closedOn = new RegExp(
+  String.raw`${intro}(?:closed|except|not)(?: on| for)? (${someDays})\)?${ends}`,
+  'iu',
+);
+/** More that says when, and wasn't read. */
+const goesOn = new RegExp(
+  String.raw`${intro}(?:(?:on|every|each|from|between|during|closed|except|excluding|only|not|apart|other)(?!\p{L})|in (?:the )?(?:spring|summer|fall|autumn|winter|season)|\d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?!\p{L})|${dayGroup}|${time})`,
+  'iu',
+);
 const eachSpan = new RegExp(spanWithDays, 'giu');
 
-/** @returns null where no hours are said, or more of them than a week with one span a day has */
+/** @returns null where no hours are said, or not for sure, or more of them than a week with one span a day has */
 export function saidHours(sentence: string): SaidHours | null {
   const found = wholePhrase.exec(sentence);
-  const [words, daysBefore, said] = found ?? [];
-  if (words === undefined || said === undefined) return null;
+  const [phrase, daysBefore, said] = found ?? [];
+  if (found === null || phrase === undefined || said === undefined) return null;
+  const rest = sentence.slice(found.index + phrase.length);
+  const [exception = '', closedDays] = closedOn.exec(rest) ?? [];
+  const follows = rest.slice(exception.length);
+  if ((exception === '' && !ending.test(rest)) || goesOn.test(follows)) return null;
+  const words = phrase + exception;
+  const closed = closedDays === undefined ? new Set<Weekday>() : daysIn(closedDays);
   const week: Partial<Record<Weekday, readonly [from: string, to: string]>> = {};
   const all = [...said.matchAll(eachSpan)];
   let saysDays = true;
   for (const [, before, from = '', to = '', after] of all) {
     const daysSaid = before ?? after ?? daysBefore;
     const times = clockTimes(from, to);
-    if (times === null) return null;
+    // Days on both sides of a span: the later ones have another.
+    if (times === null || (before !== undefined && after !== undefined)) return null;
     if (daysSaid === undefined) saysDays = false;
     for (const name of daysIn(daysSaid ?? 'weekdays')) {
+      if (closed.has(name)) continue;
       // Closed in the middle of a day.
       if (week[name] !== undefined) return null;
       week[name] = times;

@@ -31,6 +31,17 @@ describe('hours that are said', () => {
       `${each(workdays, '08:00-18:00')}, sa 09:00-13:00`,
     ],
     ['open from 1 to 5 on Sundays', 'su 13:00-17:00'],
+    [
+      'open 9-5 weekdays and 10-2 weekends',
+      `${each(workdays, '09:00-17:00')}, ${each('sa su', '10:00-14:00')}`,
+    ],
+    [
+      'open from 9am to 6pm Monday through Friday and 10-2 Saturdays',
+      `${each(workdays, '09:00-18:00')}, sa 10:00-14:00`,
+    ],
+    ['open 9 to 5 every day, closed on Sundays', each('mo tu we th fr sa', '09:00-17:00')],
+    ['open daily 9 to 5 except Mondays and Tuesdays. Take orders.', each('we th fr sa su', '09:00-17:00')],
+    ['open Monday to Friday 9 to 5 (closed on weekends)', each(workdays, '09:00-17:00')],
   ])('“%s”', (sentence, expected) => {
     const said = saidHours(sentence);
     expect(said && short(said.hours)).toBe(expected);
@@ -50,6 +61,18 @@ describe('hours that are said', () => {
     ['they could be in either half of the day', 'A restaurant open from 5 to 11'],
     ['a day has a break', 'Open weekdays from 9 to 12 and weekdays from 2 to 5'],
     ['they’re no times', 'Open from 30 to 45 every day'],
+    ['they’re denied', 'We’re not open 9 to 5 on Sundays'],
+    ['they’re of before', 'We’re no longer open from 9 to 5'],
+    ['they count something', 'We open 2 to 4 new tables each day'],
+    ['they’re stars', 'A hotel open to all, open from 3 to 5 stars'],
+    ['they’re days of a month', 'open from 1 to 5 May'],
+    ['each day has its own, said after it', 'open Monday 9-5, Tuesday 10-6 and Wednesday 8-4'],
+    ['others follow for some days', 'open from 9 to 5, Saturdays from 10 to 2'],
+    ['not every such day is meant', 'open 9-5 on the first Monday of the month'],
+    ['a break follows', 'open 9–5, but closed from 12 to 1'],
+    ['days are short', 'open 9-5 Mon-Sat'],
+    ['they’re all day', 'open 24 hours, 24/7'],
+    ['only an end is said', 'open until 8'],
   ])('aren’t read where %s', (_where, sentence) => {
     expect(saidHours(sentence)).toBeNull();
   });
