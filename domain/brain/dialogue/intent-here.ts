@@ -1,10 +1,9 @@
 /** What the caller means apart from an answer, where the conversation stands. */
-import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
 import { troubleIsOver } from '../meaning/intents/calling-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
-import { asksWhetherSo } from '../meaning/not-answers';
+import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
 import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
@@ -42,7 +41,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     correctedFact(words, sheet, current, world.context()) !== null
   )
     return null;
-  if (intent === null && current?.type === 'text' && asksWhetherSo(words)) return 'status';
+  if (intent === null && current?.type === 'text' && asksWhetherSo(words, current)) return 'status';
   // "Morning" is the answer to "What time of day?"
   if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
     return null;
@@ -123,12 +122,6 @@ const needsNoOne = ({ sheet }: DialogueState, words: string) =>
   !yesFirst.test(words) &&
   [...sheet.open, ...sheet.known.map(({ fact }) => fact)].some(
     (fact) => (fact.type !== 'phone' && isCode(fact)) || (fact.required && asksForTrouble(fact)),
-  );
-
-/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
-const asksForTrouble = ({ name, question }: Fact) =>
-  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
-    `${labelOf(name)} ${question}`,
   );
 
 /** Whether there is more in the words than a request for a moment. */

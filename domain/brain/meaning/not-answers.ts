@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { isWish } from './questions';
 import { datesIn } from '../read/days/date';
+import { isTime, timeIn } from '../read/days/time';
 import { tellsOfSome } from '../read/people';
 import { phoneDigitsIn } from '../read/phone';
 import type { CallContext } from '../read/reading';
@@ -140,6 +141,23 @@ export function opensWithWish({ type, name, question }: Fact, text: string): boo
 }
 
 /** "So there's a ticket now, right", "so it'll be ready tomorrow, yes": what the caller takes to be so already. */
-export const asksWhetherSo = (text: string): boolean => takenToBeSo.test(plain(text));
+export function asksWhetherSo(text: string, current: Fact): boolean {
+  const words = plain(text);
+  if (!takenToBeSo.test(words)) return false;
+  // "So it has a crack, right" tells the trouble, "so I'll come at seven, right" the time.
+  if (asksForTrouble(current)) return isOurs.test(words);
+  return !(isTime(current) && timeIn(words.replace(/ \w+$/, ''), true) !== null && !ofOthers.test(words));
+}
 const takenToBeSo =
   /^(?:(?:ok|okay|great|good|cool|perfect|alright|and) )*(?:so|then|and) (?:now |then )?(?:(?:there|that|it|they|you|we|i|he|she|some(?:one|body)|everything) ?(?:s|re|m|ll|ve|is|are|am|will|has|have|gets?|got)|well|ill) (?:\w+ ){0,7}(?:right|correct|yeah|yes|no)$/;
+/** What's done for the caller rather than what's wrong: "so there's a ticket now, right". */
+const isOurs =
+  /\b(?:(?:it|that|you|they|he|she|there|some(?:one|body))ll|will|coming|(?:theres|there is|have|got) (?:a|an|the|my|our) (?:\w+ )?(?:ticket|appointment|booking|reservation|visit|case|slot|table))\b/;
+const ofOthers =
+  /\b(?:you\w*|they\w*|he|hell|hes|she|shell|shes|some(?:one|body)s?|there|be ready|be done)\b/;
+
+/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
+export const asksForTrouble = ({ name, question }: Fact) =>
+  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );

@@ -24,7 +24,7 @@ export function onlyAnswer(state: DialogueState, text: string): string {
   if (asksForTime(current) && leavesTimeOpen(text)) return 'any time';
   // A message is kept as it is.
   if (current.type === 'text' && !isThing(current) && !isTime(current)) return text;
-  if (asksWhetherSo(text)) return text;
+  if (asksWhetherSo(text, current)) return text;
   const bare = withoutAround(text);
   if (current.type === 'name' && speaksTo.test(text) && !isAnnounced(bare)) return text;
   if (leavingIn(text, agent.end_phrases)?.politely === 'gone') return text;

@@ -222,6 +222,31 @@ describe('what is taken to be so', () => {
     expect(known).toEqual({});
     expect(line).toMatch(/not yet/i);
   });
+
+  test.each(["so it'll be ready tomorrow right", "so there's a ticket now right"])(
+    'also where the trouble is asked for: %s',
+    async (said) => {
+      const { known, line } = await held(['problem', 'phone'], said);
+      expect(known).toEqual({});
+      expect(line).toMatch(/not yet/i);
+    },
+  );
+
+  test.each([
+    ['so it has a crack right', 'it has a crack'],
+    ['so we have no heat right', 'no heat'],
+    ['and there has been a flood yes', 'there has been a flood'],
+  ])('the trouble itself: %s', async (said, problem) => {
+    expect((await held(['problem', 'phone'], said)).known.problem).toContain(problem);
+  });
+
+  test.each(["so i'll come at seven right", 'so it will be seven right'])('the time: %s', async (said) => {
+    expect((await held(['time', 'phone'], said)).known).toEqual({ time: 'seven' });
+  });
+
+  test('the time of someone else', async () => {
+    expect((await held(['time', 'phone'], 'so someone is coming at seven right')).known).toEqual({});
+  });
 });
 
 test.each([
