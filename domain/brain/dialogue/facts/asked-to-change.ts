@@ -15,8 +15,9 @@ const may =
 const asksToChange = new RegExp(
   `${may} (?:change|move|switch|correct|fix|update|redo|alter) (?:my|our|the|that|this) ((?:\\w+ ){0,2}\\w+?)${close}`,
 );
+/** "I'd like another day", "can we do another day"; "I have another number" and "do you need another?" change nothing. */
 const asksForOther = new RegExp(
-  `\\b(?:need|want|prefer|like|rather have|have|take|do|pick|choose) (?:another|an other|a different|some other) (\\w+(?: \\w+)?)${close}`,
+  `\\b(?:(?<!\\bd(?:o|id|oes) (?:you|i|we|they|it) )(?:need|want|prefer|like|rather have|pick|choose)|(?<=\\b(?:(?:can|could|may) (?:i|we|you)|ill|well|i will|we will|lets|let me)(?: (?:just|please|maybe))* )(?:have|take|do)) (?:another|an other|a different|some other) (?!\\w+ (?:off|job|shift|too|also|free|as)\\b)(\\w+(?: \\w+)?)${close}`,
 );
 /** "Could it be a bit later", "can't I come any earlier". */
 const asksForEarlier = new RegExp(

@@ -282,6 +282,25 @@ describe('what is to be another is asked for again', () => {
     },
   );
 
+  test.each([
+    ['could we do another day please', /which day/i],
+    ["i'll take a different day", /which day/i],
+    ["i'd like a different phone number", /phone number/i],
+  ])('asks for another: %s', async (said, line) => {
+    expect((await held(['day', 'phone', 'area'], 'friday', '415 555 0132', said)).line).toMatch(line);
+  });
+
+  test.each([
+    'i have another number',
+    'do you need another number',
+    'i have another day off',
+    'i need another day off',
+    'i want another day too',
+  ])('nothing of it is to be another: %s', async (said) => {
+    const { line } = await held(['day', 'phone', 'area'], 'friday', '415 555 0132', said);
+    expect(line).not.toMatch(/which day|your phone/i);
+  });
+
   test('with what it is to be it is changed at once', async () => {
     const { known, line } = await held(asked, 'friday', 'eleven', "i'd like another day monday");
     expect(known.day).toBe('2026-11-30');
