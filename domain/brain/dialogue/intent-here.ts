@@ -11,7 +11,7 @@ import { isTime, timeIn } from '../read/days/time';
 import { isCode } from '../read/number';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
-import { labelOf, plain } from '../words';
+import { plain } from '../words';
 import { yesFirst } from './facts/agreement';
 import type { DialogueState } from './state/dialogue-state';
 

@@ -70,6 +70,7 @@ const doesOtherwise = [
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
   '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:someone|somebody|something|somewhere|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
   '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
+  '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
 ];
 
 /** "Seven is working" and "Friday works again" tell when someone can come. */
@@ -77,7 +78,6 @@ const noHour =
   '(?<!\\b(?:\\w+day|tomorrow|(?:that|this|the) (?:time|date|morning|afternoon|evening)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|o ?clock|[ap] ?m|\\d+) )';
 const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|works(?: again| now))|(?:come|came) back on|found (?:it|one|them)|gone away|gone now)`;
 const over = [
-  '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
   `\\b${overcome}\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
   `\\b${overcome}\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?(?:no need|no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
