@@ -50,7 +50,7 @@ export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, Vi
     const cut = this.#cut;
     this.#cut = null;
     // A device tells late how far it was heard.
-    if (cut?.text.trimStart().startsWith(line.text)) {
+    if (line.interrupted && cut?.text.trimStart().startsWith(line.text)) {
       this.change({ lines: lines.toSpliced(cut.place, 0, line) });
       return;
     }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { SharePage } from '#contract/agents/share-links';
 import type { PublicServerMessage } from '#contract/sockets/call-socket';
 import { Captions } from '@/components/share-page/captions';
@@ -29,6 +29,7 @@ async function openCall() {
     },
     null,
   );
+  onTestFinished(() => call.leave());
   function Page() {
     return <Captions state={useSyncExternalStore(call.subscribe, call.snapshot)} page={page} />;
   }
@@ -98,4 +99,14 @@ it('a person who takes over follows what the agent was saying', async () => {
   expect(lines()).toEqual(['A person, please', 'Hello, this is Maria.']);
   hear({ type: 'line', by: 'caller', text: 'Hello Maria', interrupted: false });
   expect(lines()).toEqual(['A person, please', 'Hello, this is Maria.', 'Hello Maria']);
+});
+
+it('an answer that’s given again once the caller has added something is below it', async () => {
+  const { hear, lines } = await openCall();
+  hear({ type: 'line', by: 'caller', text: 'I want to book', interrupted: false });
+  hear({ type: 'agent_text', text: 'Sure, which day?' });
+  hear({ type: 'line', by: 'caller', text: 'and for two', interrupted: false });
+  hear({ type: 'agent_text', text: 'Sure, which day?' });
+  hear({ type: 'line', by: 'agent', text: 'Sure, which day?', interrupted: false });
+  expect(lines()).toEqual(['I want to book', 'and for two', 'Sure, which day?']);
 });
