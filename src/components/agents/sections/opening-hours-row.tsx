@@ -56,10 +56,11 @@ function OpeningHoursFields() {
             {(day) => <DraftDay key={day} day={day} hours="opening_hours" />}
           </WeekTable>
           <ListFault name={ROW} />
-          <ExampleNote name={ROW} />
-          <ClosedDates />
         </>
       )}
+      {/* Also when they're switched off, which takes back what it said. */}
+      <ExampleNote name={ROW} />
+      {enabled && <ClosedDates />}
     </>
   );
 }
