@@ -150,10 +150,11 @@ describe('the test panel', () => {
 
   it('ends a call also while it’s still being connected', async () => {
     let prepare = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      prepare = resolve;
+    });
     const held = http.post(apiUrl('/agents/:id/test-calls'), async () => {
-      await new Promise<void>((resolve) => {
-        prepare = resolve;
-      });
+      await prepared;
       return undefined;
     });
     const { panel, person, heard, starts, tell } = await openPanel({}, [held]);

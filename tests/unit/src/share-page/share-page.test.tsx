@@ -104,14 +104,15 @@ describe('the page of a share link', () => {
 
   /** Where a call is being prepared until `go`. */
   function slowStart() {
-    let prepare = () => {};
+    let go = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      go = resolve;
+    });
     const handler = http.post(apiUrl('/talk/:token/calls'), async () => {
-      await new Promise<void>((resolve) => {
-        prepare = resolve;
-      });
+      await prepared;
       return undefined;
     });
-    return { handler, go: () => prepare() };
+    return { handler, go };
   }
 
   it('shows what’s typed while it’s still being connected, and says it then', async () => {
