@@ -2,8 +2,11 @@
 
 const ruledOutBefore =
   /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
-/** "Friday is busy, but I'll come", "is off, so I can come": it will do, where no other one is named behind it. */
-const yetItWillDo = String.raw`(?:\s+\w+){0,2}[\s,]+(?:but\s+(?:(?:(?:it|that)(?:['’]?s| is)|still|i think|i guess)\s+)*(?:ok|okay|fine|alright|all right|good|possible|no problem|it works|that works|it will do|(?:i|we)(?:['’]?ll| can| could| will| should)\s+(?:still\s+)?(?:come|make|manage|be there|do (?:it|that)))|so\s+(?:that works|(?:i|we)(?:['’]?ll| can| could| will)\s+(?:come|make|manage|be there|do (?:it|that))))\b(?!.*\b(?:\w+day|tomorrow|tonight|weekend|(?:next|other|another|later|after|before)|\d))`;
+/**
+ * "Friday is busy, but I'll come after work", "is off, so that works": it will do, where no other day is named behind it, no
+ * other part of it and nothing that's asked or turned down.
+ */
+const yetItWillDo = String.raw`(?:\s+(?!so\b|but\b)\w+){0,2}[\s,]+(?:(?:so|but)\b(?!.*(?:\b(?:can['’]?t|cannot|won['’]?t|not|no(?! problem)|\w+day|tomorrow|tonight|weekend|\w+ings|afternoons|next|other|another|later|what|which|how|when|else|(?:day|week) (?:after|before)|the \w+(?:th|st|rd|nd))\b|\d+(?:st|nd|rd|th)\b|(?<!\b(?:at|after|before|around|by|do|from|to|till|until|come)\s)\b\d))|(?:but )?doable\b|perfect\b|great\b)`;
 const ruledOutAfter = new RegExp(
   String.raw`^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble|off|full|taken|busy|tricky)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|a no go|not|bad|out|impossible|difficult|too|(?:off|full|taken|busy|tricky)(?!${yetItWillDo}))|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)`,
   'i',

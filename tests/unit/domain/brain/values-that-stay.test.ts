@@ -91,6 +91,15 @@ describe('a day that is agreed to stays', () => {
     "friday's busy but fine",
     'friday is off so i can come',
     "friday's off for me so that works",
+    'friday is busy but i can come at 7',
+    "friday is busy but i'll come after work",
+    'friday is busy but after 5 is fine',
+    'friday is busy but i could do 7',
+    "friday is busy but let's do it",
+    'friday is tricky but doable',
+    "friday's off, so after lunch works",
+    'friday is off for me, perfect',
+    'friday is off for me so any time works',
     "friday isn't off",
   ])('%s', (said) => {
     expect(noted(said, day)).toBe('2026-11-27');
@@ -113,6 +122,7 @@ describe('a day that is agreed to stays', () => {
     "the kids are off on friday so i can't come",
     "friday is tricky so i can't",
     'friday is busy but i could do mornings',
+    'friday is off so what else is there',
   ])('ruled out: %s', (said) => {
     expect(noted(said, day)).toBeNull();
   });
