@@ -241,7 +241,7 @@ export const withLastCount = (text: string) =>
   text
     .replace(withTheRest, (all, some: string, whole: string) => {
       const [few, many] = [numbersIn(some)[0]?.value ?? 0, numbersIn(whole)[0]?.value ?? 0];
-      return many > few ? `${whole} people with the ` : all;
+      return many > few ? `${whole} people including the ` : all;
     })
     .replace(countedAgain, '$1 people')
     .replace(sighedAgain, '$1 people')

@@ -77,6 +77,11 @@ describe('a count that is uncertain is asked about', () => {
     ['four, five with the kids', '5'],
     ['four well five with my brother', '5'],
     ['four or five if you count the baby', '5'],
+    ['four, well, five with my wife', '5'],
+    ['four of us, five with my wife', '5'],
+    ['six people, seven with my wife', '7'],
+    ['four, five including my wife', '5'],
+    ['six, seven with my husband', '7'],
   ])('%s: %s', (said, count) => {
     expect(noted(said, guests)).toBe(count);
   });
