@@ -54,9 +54,14 @@ export function saidHours(sentence: string): SaidHours | null {
   const week: Partial<Record<Weekday, readonly [from: string, to: string]>> = {};
   const all = [...said.matchAll(eachSpan)];
   let saysDays = true;
+  const isDaytime = all.some(([, , from = '', to = '']) => {
+    const times = clockTimes(from, to);
+    return times !== null && times[0] < '12:00' && !couldBeEvening(from, to);
+  });
   for (const [, before, from = '', to = '', after] of all) {
     const daysSaid = before ?? after ?? daysBefore;
     const times = clockTimes(from, to);
+    if (!isDaytime && couldBeEvening(from, to)) return null;
     // Days on both sides of a span: the later ones have another.
     if (times === null || (before !== undefined && after !== undefined)) return null;
     if (daysSaid === undefined) saysDays = false;
@@ -127,6 +132,18 @@ function clockTimes(from: string, to: string): [string, string] | null {
   // Shops close in the afternoon: "7 to 5", "8 to 8", and in the night after an evening.
   if (!end.isSure && end.minutes <= begin.minutes && end.minutes + NOON > begin.minutes) end.minutes += NOON;
   return begin.minutes === end.minutes ? null : [written(begin), written(end)];
+}
+
+/** A bar's "6 to 2", a club's "7 to 10" and "8 to midnight", unlike a school's "8 to 3". */
+function couldBeEvening(from: string, to: string): boolean {
+  const begin = timeOf(from);
+  const end = timeOf(to);
+  if (begin === null || end === null || begin.isSure || begin.minutes < 5 * 60 || begin.minutes >= NOON)
+    return false;
+  if (end.isSure && !/p/i.test(to)) return end.minutes < 5 * 60;
+  const last = end.isSure ? end.minutes % NOON : end.minutes;
+  if (last > begin.minutes) return last - begin.minutes <= 5 * 60;
+  return !end.isSure && last < 5 * 60 && !(begin.minutes < 10 * 60 && last >= 3 * 60);
 }
 
 const written = ({ minutes }: Time) =>

@@ -42,6 +42,9 @@ describe('hours that are said', () => {
     ['open 9 to 5 every day, closed on Sundays', each('mo tu we th fr sa', '09:00-17:00')],
     ['open daily 9 to 5 except Mondays and Tuesdays. Take orders.', each('we th fr sa su', '09:00-17:00')],
     ['open Monday to Friday 9 to 5 (closed on weekends)', each(workdays, '09:00-17:00')],
+    ['A school open on weekdays from 8 to 3', each(workdays, '08:00-15:00')],
+    ['A café open on weekends from 8am to 1', each('sa su', '08:00-13:00')],
+    ['A bakery open every day from 7 to 11am', each(everyDay, '07:00-11:00')],
   ])('“%s”', (sentence, expected) => {
     const said = saidHours(sentence);
     expect(said && short(said.hours)).toBe(expected);
@@ -59,6 +62,16 @@ describe('hours that are said', () => {
     ['they’re those of something else', 'Take bookings from 7 to 5'],
     ['numbers are of people', 'A restaurant open for groups, open from 6 to 12 people'],
     ['they could be in either half of the day', 'A restaurant open from 5 to 11'],
+    ['it could be a restaurant’s evening', 'restaurant open Tuesday to Sunday from 6 to 1'],
+    ['it could be a bar’s evening', 'bar open from 6 to 2 every day'],
+    ['it could be a pub’s evening', 'pub open Thursday to Saturday from 8 to 1'],
+    ['it could be a night', 'night club open from 10 to 4 on weekends'],
+    ['they could be an evening’s hours', 'tennis club open every day from 7 to 10'],
+    ['they could be a morning’s', 'pool open daily from 7 to 9'],
+    ['they end at midnight', 'bar open daily from 6 to midnight'],
+    ['they end at night', 'bar open daily from 8 to 2am'],
+    ['they end in an evening', 'restaurant open daily from 7 to 11 pm'],
+    ['an evening follows a late afternoon', 'pub open weekdays from 4 to 11 and weekends from 10 to 2'],
     ['a day has a break', 'Open weekdays from 9 to 12 and weekdays from 2 to 5'],
     ['they’re no times', 'Open from 30 to 45 every day'],
     ['they’re denied', 'We’re not open 9 to 5 on Sundays'],
