@@ -204,10 +204,17 @@ export const someOfThem =
 const come =
   '(?:come|coming|join|joining|attend|attending|there|expected|make it)[\\s.!]*(?:$|now|then|after|instead|too|tonight|on|at)';
 const comeAsWell =
-  '(?:(?:all|now|actually|definitely|only|just|still|like to|love to|want to|hoping to|planning to|going to|gonna|to) )*(?:be )?(?:(?:come|coming|join|joining|attend|attending|there|expected|going|confirmed|in|eating|dining)(?: (?:you|us|with (?:me|us)|along))?|great|good|perfect|ideal|fine)[\\s.,!]*(?:$|now\\b|then\\b|actually\\b|because\\b|since\\b|as\\b|please\\b|today\\b|tomorrow\\b|instead\\b|after all\\b)';
+  '(?:(?:all|now|actually|definitely|only|just|still|like to|love to|want to|able to|hoping to|planning to|going to|gonna|to) )*(?:be )?(?:(?:come|coming|join|joining|attend|attending|there|expected|going|confirmed|in|eating|dining)(?: (?:you|us|with (?:me|us)|along))?(?: (?:to|for) (?:dinner|lunch|eat))?|great|good|perfect|ideal|fine)[\\s.,!]*(?:$|now\\b|then\\b|actually\\b|because\\b|since\\b|as\\b|please\\b|today\\b|tomorrow\\b|instead\\b|after all\\b|the (?:others?|rest)\\b)';
+const counted =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) (?:(?:other|more|older|young) )?(?:people|persons|guests|adults|kids|children|of us|of them)';
+const areOrDo =
+  "(?:can(?:['’]?t|not)?|could(?:n['’]?t)?|will|won['’]?t|would|wouldn['’]?t|need|needs|have|has|are|is|do|don['’]?t|want|eat|drink|use|walk|like|prefer)\\b";
+/** Only two of us, now: those who are left, unless it's about what they eat or need. */
+const ofFew =
+  "(?:(?:will |would )?(?:needs?|eat|drink|use|walk|prefer)|(?:are|is) (?:vegan|vegetarian|allergic)|(?:ca|wo|do|could|would)n['’]?t)\\b";
 /** "Two people can't climb the stairs", "three of us are vegan": some of those who come, while "five are coming" is all. */
 export const tellsOfSome = new RegExp(
-  `\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) (?:(?:other|more|older|young) )?(?:people|persons|guests|adults|kids|children|of us|of them) (?:can(?:['’]?t|not)?|could(?:n['’]?t)?|will|won['’]?t|would|wouldn['’]?t|need|needs|have|has|are|is|do|don['’]?t|want|eat|drink|use|walk|like|prefer)\\b(?! (?:(?:all|now|actually|definitely|only) )*(?:be )?${come})(?!(?<!n['’]?t|cannot) ${comeAsWell})`,
+  `\\b(?:only|just|now) ${counted} ${ofFew}|(?<!\\b(?:only|just|now) )\\b${counted} ${areOrDo}(?! (?:(?:all|now|actually|definitely|only) )*(?:be )?${come})(?!(?<!n['’]?t|cannot) ${comeAsWell})`,
   'i',
 );
 

@@ -177,9 +177,12 @@ export function withoutShortForm(text: string): string {
   // "Annabel Ross, Ann short for Annabel".
   if (isSaid(before, long)) return `${before.replace(/[\s,]+$/, '')}${after}`;
   const last = surnameBefore.exec(before);
-  const surname = last?.[1] ?? last?.[2] ?? '';
-  if (last !== null && !isPlainWord(plain(surname)) && !isGivenName(plain(surname)))
-    return `${before.slice(0, last.index)}${long} ${surname}${after}`;
+  if (last !== null) {
+    const [, word = '', behindTitle = word] = last;
+    // "Mr. Brown, Tom" has a surname for sure, while "Martin, Ed" may have none.
+    const isSure = word === '' || !(isPlainWord(plain(word)) || isGivenName(plain(word)));
+    return `${before.slice(0, last.index)}${long}${isSure ? ` ${behindTitle}` : ''}${after}`;
+  }
   const isSurname = !isPlainWord(plain(/([\p{L}'’]+)\s*$/u.exec(before)?.[1] ?? 'the'));
   return isSurname ? `${before}${short}${after}` : `${before}${long}${after}`;
 }
