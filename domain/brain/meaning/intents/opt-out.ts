@@ -2,23 +2,26 @@
 import { withoutSounds } from '../../manners-of-speech';
 import { plain, tidy } from '../../words';
 
-/** The list or file that calls are made from, not the one for a course. */
-const callList =
-  '(?:(?: (?:your|the|this|that|these|any|all|every|of|call(?:ing|er)?|phone|telephone|contacts?|sales|(?:tele)?marketing|mailing|customer|company|damn|stupid|bloody))* (?:lists?|database|registers?|campaign)(?! (?:for|of) (?!good|ever)))';
+/** What calls are made from is called in many ways: any list of "yours" but one of guests, of a day or for what was booked. */
+const otherList =
+  '(?:\\w+day|\\w+s|guest|wait(?:ing)?|stand ?by|back|cancell?ation|course|class|school|event|booking|reservation|appointment|order|shopping|packing|price|wish|gift|delivery|pick ?up|team|staff|job|candidate|player|speaker|driver|volunteer|patient|member(?:ship)?|invit\\w+|attend\\w+|participant|party|dinner|lunch|brunch|breakfast|table|seating|tour|trip|workshop|training|priority|short|vip|repair|callback|call back|reminder|alert|notification|e?mail|newsletter|text|sms|morning|evening|today|tomorrow)';
+const callList = `(?:(?:(?: (?:your|the|this|that|these|any|all|every|of|call(?:ing|er)?|robocall|phone|telephone|contacts?|sales|leads?|prospects?|customers?|clients?|donors?|voters?|solicitation|insurance|(?:tele)?marketing|mailing|company|damn|stupid|bloody))*| your (?!${otherList} )\\w+| (?:whatever|whichever)) (?:lists?|database|registers?|campaign)(?! (?:for|of) (?!good|ever)))`;
+/** A list, or all else that a number can be kept in. */
+const callStore = `(?:${callList}| (?:(?:your|all your|any|all) (?:(?:contact|customer|phone|call) )?(?:system|records?|files?)|the (?:system|records|files)|your (?:contacts|(?:phone|address) ?book|dialer))(?! (?:for|of) (?!good|ever)))`;
 
 const asks = [
   /\b(?<!(?:wont|will not|doesnt|does not|cant) )(?:do not|dont|never|please stop|stop|quit|no) (?:ever )?(?:call(?:ing)?|phon(?:e|ing)|ring(?:ing)?|contact(?:ing)?)(?: (?:me|us|here|this number|my (?:number|phone|house|home)|him|her|them))(?: (?:any ?more|again|ever again|at all|ever))?\b/,
   /\b(?:do not|dont|never) (?:ever )?(?:call|phone|ring|contact)(?: \w+){0,3} (?:again|any ?more)\b/,
   /\b(?:no more|stop (?:these|those|the|all|making|with the)) (?:\w+ )?(?:phone )?calls\b/,
   new RegExp(
-    `\\b(?<!(?:not|dont|never) )(?:take|get|remove|delete|strike|drop) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) (?:off|from|out of)(?: of)?(?:${callList}| (?:your|all your|any|all) (?:system|records?|files?))\\b`,
+    `\\b(?<!(?:not|dont|never) )(?:take|get|remove|delete|strike|drop) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) (?:off|from|out of)(?: of)?${callStore}\\b`,
   ),
   /\b(?:do not|dont|no longer) (?:want|wish|need|care for)(?: to (?:get|receive|have))? (?:any more|any further|any other|more|further)(?: (?:sales|phone|marketing))? calls\b(?! (?:forwarded|transferred|put|sent|about|when|to (?:action|go|come|be)|from (?:my|our|his|her)))/,
   /\b(?:do not|dont|no longer) (?:want|wish|like) (?:you|them|anyone|anybody|you (?:guys|people)|your \w+) (?:to (?:ever )?(?:call|phone|ring|contact)|calling|phoning|ringing|contacting)(?: (?:me|us|here|this number))? (?:again|any ?more)\b(?! (?:when|if|once|unless|to))/,
   /\b(?:do not|dont) (?:want|wish|like) to (?:ever )?be (?:called|phoned|rung|contacted)(?: (?:by you|here|at this number))? (?:again|any ?more)\b(?! (?:when|if|once|unless|to))/,
   /\bno longer (?:want|wish|like) to be (?:called|phoned|rung|contacted)(?= (?:by you|again|please|thanks?)\b|$)/,
   new RegExp(
-    `\\b(?:want|like|wish|need|ask(?:ing|ed)?)(?: to (?:be|get)| (?:me|us|my (?:name|phone|number|phone number)|our number)(?: to be)?) (?:removed|taken|deleted|struck|dropped) (?:off|from|out of)(?: of)?${callList}\\b`,
+    `\\b(?:want|like|wish|need|ask(?:ing|ed)?)(?: to (?:be|get)| (?:me|us|my (?:name|phone|number|phone number)|our number)(?: to be)?) (?:removed|taken|deleted|struck|dropped) (?:off|from|out of)(?: of)?${callStore}\\b`,
   ),
   /^(?:please |just |and |now )*lose (?:my|this|our) (?:phone )?number\b/,
   /\b(?:take|remove|delete|strike) (?:me|us|my (?:name|phone|number|phone number)|this number|our number) off(?: please)?$/,

@@ -210,6 +210,15 @@ describe('someone who is called', () => {
     'U hoeft me nooit meer te bellen.',
     'Não ligue mais para mim.',
     'Exclua meu número da lista.',
+    'Remove me from the system.',
+    'take me off your donor list',
+    'Take me off the solicitation list.',
+    'take me off your fundraising list',
+    'take me off of whatever list you have',
+    'Delete my number from your contacts.',
+    'please remove my number from your phone book',
+    'Remove me from your contact records.',
+    'I need to be removed from the system.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -324,6 +333,12 @@ describe('someone who is called', () => {
     'Minha mãe não para de me ligar.',
     'Não ligue mais o alarme.',
     'Apague meu número da reserva.',
+    'Take me off your guest list.',
+    'Please take me off your cancellation list.',
+    'Take my name off your Friday list.',
+    'Remove my number from the system for bookings.',
+    'Remove my number from the system and use my work number.',
+    'Take us off the lunch list.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
