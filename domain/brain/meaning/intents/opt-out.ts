@@ -42,7 +42,7 @@ const spoken = (ask: string, limit: string): Language => ({ asks: [whole(ask)], 
 
 /** What calls are made from, in each language: a list of guests or for Tuesday is another. */
 const lists = {
-  de: '(?:von|aus) (?:ihrer|der|dieser|allen) (?:(?:anruf|telefon|kontakt|werbe|marketing)?listen?|datenbank|kartei)(?! (?:für|der|des|von|vom) )',
+  de: '(?:von|aus) (?:ihrer|der|dieser|allen) (?:(?:anruf|telefon|kontakt|werbe|marketing|kunden|adress|verkaufs)?listen?|datenbank|kartei)(?! (?:für|der|des|von|vom) )',
   es: 'de (?:sus?|las?|esta|todas las) (?:\\p{L}+ )?listas?(?! (?:del?|para) (?!llamadas|contactos?|teléfonos|siempre))',
   fr: 'de (?:votre|la|vos|toutes vos) (?:listes?(?! (?:(?:de|des|du|pour) (?!contacts?|téléphone|toujours|bon)|d(?:attente|in\\p{L}+|amis|achats|élèves|envoi)))|fichiers?|base)',
   it: 'dall[ae] (?:\\p{L}+ )?list[ae](?! (?:d(?:i|el|ei|egli)|d(?:attesa|invitati)|dell\\p{L}+|per)(?!\\p{L})(?! (?:chiamat|contatt|telefon|favore|piacere|sempre)))',
@@ -62,7 +62,7 @@ const elsewhere: readonly Language[] = [
       '(?<!(?:bekomme|erhalte|bekommen|erhalten) )keine (?:weiteren anrufe|anrufe mehr)(?! von (?:mein|unser))|hör(?:en sie|t)?(?: bitte)? auf (?:mich |uns |hier )?anzurufen|' +
       `(?:nehmen|streichen|löschen|entfernen) sie(?: bitte)? (?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? ${lists.de}|` +
       `(?:mich|uns|meine (?:telefon)?nummer)(?: bitte)? ${lists.de} (?:zu )?(?:streichen|nehmen|löschen|entfernen)|` +
-      '(?:löschen|entfernen) sie(?: bitte)? meine (?:telefon)?nummer(?! (?:aus|von|bei|in|im) (?!ihrem system))',
+      '(?:löschen|entfernen) sie(?: bitte)? meine (?:telefon)?nummer(?! (?:aus|von|bei|in|im) (?!(?:(?:ihrem|dem) )?(?:system|computer)(?! (?:für|der|des|von|vom) )|ihnen(?! (?:aus|von|in|für) )(?! im (?!system|computer))))',
     'heute|morgen|vor|nach|bis|am (?:mon|diens|donners|frei|sams|sonn)tag|am mittwoch|abends|morgens|' +
       'um (?:\\d+|halb|viertel|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|mitternacht)|' +
       'schreiben sie (?:bitte )?(?:mir|uns)|(?:schicken|senden) sie (?:mir|uns)(?: \\p{L}+){0,2} (?:mail|sms|nachricht)|sondern|stattdessen|lieber (?:per|auf|unter|über)|' +

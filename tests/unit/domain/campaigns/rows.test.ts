@@ -219,6 +219,9 @@ describe('someone who is called', () => {
     'please remove my number from your phone book',
     'Remove me from your contact records.',
     'I need to be removed from the system.',
+    'Löschen Sie meine Nummer bei Ihnen.',
+    'Löschen Sie meine Nummer im Computer.',
+    'Streichen Sie mich von Ihrer Kundenliste.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -339,6 +342,8 @@ describe('someone who is called', () => {
     'Remove my number from the system for bookings.',
     'Remove my number from the system and use my work number.',
     'Take us off the lunch list.',
+    'Löschen Sie meine Nummer bei Ihnen in der Reservierung.',
+    'Löschen Sie meine Nummer bei der Bestellung.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
