@@ -43,7 +43,7 @@ const spoken = (ask: string, limit: string): Language => ({ asks: [whole(ask)], 
 /** What calls are made from, in each language: a list of guests or for Tuesday is another. */
 const lists = {
   de: '(?:von|aus) (?:ihrer|der|dieser|allen) (?:(?:anruf|telefon|kontakt|werbe|marketing|kunden|adress|verkaufs)?listen?|datenbank|kartei)(?! (?:für|der|des|von|vom) )',
-  es: 'de (?:sus?|las?|esta|todas las) (?:\\p{L}+ )?listas?(?! (?:del?|para) (?!llamadas|contactos?|teléfonos|siempre))',
+  es: '(?:de (?:sus?|las?|esta|todas las) (?:\\p{L}+ )?listas?|del? (?:(?:sus?|las?|los) )?(?:bases?|sistemas?|registros|archivos|contactos)(?!\\p{L}))(?! (?:del?|para) (?!llamadas|contactos?|clientes|datos|teléfonos|siempre))',
   fr: 'de (?:votre|la|vos|toutes vos) (?:listes?(?! (?:(?:de|des|du|pour) (?!contacts?|téléphone|toujours|bon)|d(?:attente|in\\p{L}+|amis|achats|élèves|envoi)))|fichiers?|base)',
   it: 'dall[ae] (?:\\p{L}+ )?list[ae](?! (?:d(?:i|el|ei|egli)|d(?:attesa|invitati)|dell\\p{L}+|per)(?!\\p{L})(?! (?:chiamat|contatt|telefon|favore|piacere|sempre)))',
   nl: '(?:van|uit) (?:uw|de|jullie|alle) (?:(?:bel|telefoon|contact)?lijst(?:en)?|bestand)(?! (?:voor|van) (?!altijd|goed))',

@@ -222,6 +222,9 @@ describe('someone who is called', () => {
     'Löschen Sie meine Nummer bei Ihnen.',
     'Löschen Sie meine Nummer im Computer.',
     'Streichen Sie mich von Ihrer Kundenliste.',
+    'Elimine mi número de su base.',
+    'Borre mi número de su sistema.',
+    'Sáqueme de su lista de clientes.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -344,6 +347,7 @@ describe('someone who is called', () => {
     'Take us off the lunch list.',
     'Löschen Sie meine Nummer bei Ihnen in der Reservierung.',
     'Löschen Sie meine Nummer bei der Bestellung.',
+    'Borre mi número del sistema de reservas.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
