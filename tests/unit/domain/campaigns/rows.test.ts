@@ -225,6 +225,8 @@ describe('someone who is called', () => {
     'Elimine mi número de su base.',
     'Borre mi número de su sistema.',
     'Sáqueme de su lista de clientes.',
+    'Supprimez mon numéro de votre système.',
+    'Retirez-moi de votre liste de clients.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -348,6 +350,7 @@ describe('someone who is called', () => {
     'Löschen Sie meine Nummer bei Ihnen in der Reservierung.',
     'Löschen Sie meine Nummer bei der Bestellung.',
     'Borre mi número del sistema de reservas.',
+    'Supprimez mon numéro du système de réservation.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
