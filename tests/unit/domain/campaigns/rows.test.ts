@@ -227,6 +227,9 @@ describe('someone who is called', () => {
     'Sáqueme de su lista de clientes.',
     'Supprimez mon numéro de votre système.',
     'Retirez-moi de votre liste de clients.',
+    'Cancelli il mio numero dal database.',
+    'Rimuova il mio numero dai vostri archivi.',
+    'Mi tolga dalla vostra lista di clienti.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -351,6 +354,7 @@ describe('someone who is called', () => {
     'Löschen Sie meine Nummer bei der Bestellung.',
     'Borre mi número del sistema de reservas.',
     'Supprimez mon numéro du système de réservation.',
+    'Cancelli il mio numero dal sistema di prenotazione.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
