@@ -46,7 +46,7 @@ const lists = {
   es: '(?:de (?:sus?|las?|esta|todas las) (?:\\p{L}+ )?listas?|del? (?:(?:sus?|las?|los) )?(?:bases?|sistemas?|registros|archivos|contactos)(?!\\p{L}))(?! (?:del?|para) (?!llamadas|contactos?|clientes|datos|teléfonos|siempre))',
   fr: '(?:de (?:votre|la|vos|toutes vos) (?:listes?(?! (?:(?:de|des|du|pour) (?!contacts?|clients?|téléphone|toujours|bon)|d(?:attente|in\\p{L}+|amis|achats|élèves|envoi)))|fichiers?|base|(?:système|contacts)(?! (?:de|des|du|pour) ))|du système(?! (?:de|des|du|pour) ))',
   it: '(?:dall[ae] (?:\\p{L}+ )?list[ae]|da(?:l|i|gli) (?:(?:vostr|su)\\p{L}+ )?(?:database|sistema|archivio?|contatti)(?!\\p{L})|dallarchivio)(?! (?:d(?:i|el|ei|egli)|d(?:attesa|invitati)|dell\\p{L}+|per)(?!\\p{L})(?! (?:chiamat|contatt|client|telefon|favore|piacere|sempre)))',
-  nl: '(?:van|uit) (?:uw|de|jullie|alle) (?:(?:bel|telefoon|contact)?lijst(?:en)?|bestand)(?! (?:voor|van) (?!altijd|goed))',
+  nl: '(?:van|uit) (?:uw|de|het|jullie|alle) (?:(?:bel|telefoon|contact|klanten|verkoop|marketing)?lijst(?:en)?|bestand|systeem|computer)(?! (?:voor|van) (?!altijd|goed))',
   pt: 'd(?:a|e|essa|esta|as) (?:(?!lista)\\p{L}+ )?listas?(?! (?:d[aeo]s?|para|pra) (?!ligações|chamadas|contatos?|telefones|sempre))',
 };
 

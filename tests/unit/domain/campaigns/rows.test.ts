@@ -230,6 +230,8 @@ describe('someone who is called', () => {
     'Cancelli il mio numero dal database.',
     'Rimuova il mio numero dai vostri archivi.',
     'Mi tolga dalla vostra lista di clienti.',
+    'Verwijder mijn nummer uit uw systeem.',
+    'Haal mij van uw klantenlijst.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -355,6 +357,7 @@ describe('someone who is called', () => {
     'Borre mi número del sistema de reservas.',
     'Supprimez mon numéro du système de réservation.',
     'Cancelli il mio numero dal sistema di prenotazione.',
+    'Verwijder mijn nummer uit het systeem voor reserveringen.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
