@@ -47,7 +47,7 @@ const lists = {
   fr: '(?:de (?:votre|la|vos|toutes vos) (?:listes?(?! (?:(?:de|des|du|pour) (?!contacts?|clients?|téléphone|toujours|bon)|d(?:attente|in\\p{L}+|amis|achats|élèves|envoi)))|fichiers?|base|(?:système|contacts)(?! (?:de|des|du|pour) ))|du système(?! (?:de|des|du|pour) ))',
   it: '(?:dall[ae] (?:\\p{L}+ )?list[ae]|da(?:l|i|gli) (?:(?:vostr|su)\\p{L}+ )?(?:database|sistema|archivio?|contatti)(?!\\p{L})|dallarchivio)(?! (?:d(?:i|el|ei|egli)|d(?:attesa|invitati)|dell\\p{L}+|per)(?!\\p{L})(?! (?:chiamat|contatt|client|telefon|favore|piacere|sempre)))',
   nl: '(?:van|uit) (?:uw|de|het|jullie|alle) (?:(?:bel|telefoon|contact|klanten|verkoop|marketing)?lijst(?:en)?|bestand|systeem|computer)(?! (?:voor|van) (?!altijd|goed))',
-  pt: 'd(?:a|e|essa|esta|as) (?:(?!lista)\\p{L}+ )?listas?(?! (?:d[aeo]s?|para|pra) (?!ligações|chamadas|contatos?|telefones|sempre))',
+  pt: '(?:d(?:a|e|essa|esta|as) (?:(?!lista)\\p{L}+ )?listas?|d[aeo]s? (?:(?:suas?|seus?) )?(?:base|sistema|cadastro|registros|arquivos|contatos)(?!\\p{L}))(?! (?:d[aeo]s?|para|pra) (?!ligações|chamadas|contatos?|clientes|dados|telefones|sempre))',
 };
 
 /** The same in the other languages that an agent can have, whichever the agent's is. */
@@ -127,8 +127,8 @@ const elsewhere: readonly Language[] = [
   // Portuguese
   spoken(
     'não (?:(?:me |nos )(?:ligue|liguem|telefone|telefonem)|(?:me |nos )?(?:contate|contatem)) (?:mais(?! tarde| cedo)|nunca mais)|' +
-      'não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais) (?:para|pra) (?:mim|nós|cá|este|esse|(?:o )?meu)|' +
-      '^(?:por favor )?não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais)(?: por favor)?$|' +
+      'não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais) (?:(?:para|pra) (?:mim|nós|cá|este|esse|(?:o )?meu|(?:(?:a )?(?:minha|nossa)|esta|essa) (?:casa|empresa|linha|família))|aqui(?! [ao]s? ))|' +
+      '^(?:(?:por favor|olha|olhe|então|escute?|ei) )*não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais)(?: por favor)?$|' +
       'não quero (?:mais )?que (?:me|nos) liguem (?:mais(?! tarde| cedo)|de novo)|' +
       `(?:me|nos) (?:tir(?:e|em|ar)|retir(?:e|em|ar)|remov(?:a|am|er)|exclu(?:a|am|ir)) ${lists.pt}|` +
       '(?<!não )par(?:e|em|a) de (?:me|nos) (?:ligar|telefonar)|^(?:por favor )?par(?:e|em) de (?:ligar|telefonar)(?: por favor)?$|' +

@@ -232,6 +232,12 @@ describe('someone who is called', () => {
     'Mi tolga dalla vostra lista di clienti.',
     'Verwijder mijn nummer uit uw systeem.',
     'Haal mij van uw klantenlijst.',
+    'Remova meu número da sua base.',
+    'Apague meu número do sistema.',
+    'Não ligue mais aqui.',
+    'não ligue mais para minha casa',
+    'Não telefone mais para esta casa.',
+    'Olha, não ligue mais.',
   ])('asks not to be called: %s', (words) => expect(asksNotToBeCalled(words)).toBe(true));
   it.each([
     'Don’t call me before nine.',
@@ -358,6 +364,9 @@ describe('someone who is called', () => {
     'Supprimez mon numéro du système de réservation.',
     'Cancelli il mio numero dal sistema di prenotazione.',
     'Verwijder mijn nummer uit het systeem voor reserveringen.',
+    'Apague meu número do sistema de reservas.',
+    'Não ligue mais aqui o aquecedor.',
+    'O aquecedor não ligue mais.',
   ])('doesn’t: %s', (words) => expect(asksNotToBeCalled(words)).toBe(false));
 });
 
