@@ -117,7 +117,9 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
 }
 
 /** "It turned up this morning, so no need": the trouble or the order that the call is about has settled itself. */
-const needsNoOne = ({ sheet }: DialogueState, words: string) =>
+const needsNoOne = ({ current, sheet }: DialogueState, words: string) =>
+  // "Hang on, I've found it" is the number that's asked for.
+  !(current !== null && isCode(current) && /\bfound\b/i.test(words)) &&
   troubleIsOver.test(plain(words)) &&
   !yesFirst.test(words) &&
   [...sheet.open, ...sheet.known.map(({ fact }) => fact)].some(

@@ -152,7 +152,7 @@ const takenToBeSo =
   /^(?:(?:ok|okay|great|good|cool|perfect|alright|and) )*(?:so|then|and) (?:now |then )?(?:(?:there|that|it|they|you|we|i|he|she|some(?:one|body)|everything) ?(?:s|re|m|ll|ve|is|are|am|will|has|have|gets?|got)|well|ill) (?:\w+ ){0,7}(?:right|correct|yeah|yes|no)$/;
 /** What's done for the caller rather than what's wrong: "so there's a ticket now, right". */
 const isOurs =
-  /\b(?:(?:it|that|you|they|he|she|there|some(?:one|body))ll|will|coming|(?:theres|there is|have|got) (?:a|an|the|my|our) (?:\w+ )?(?:ticket|appointment|booking|reservation|visit|case|slot|table))\b/;
+  /\b(?:so|then|and) (?:now |then )?you(?:ve|re| have| are| can| do)\b(?!.*\b(?:not|never|wrong|twice|lost|\w*charg(?:ed|ing))\b)|\b(?:its|it is) (?:free|open|ready|included)\b|\b(?:(?:it|they)(?:ll| will)\b(?! (?:not|only|charge)\b)|(?:that|you|he|she|there|some(?:one|body))ll\b|(?<!\b(?:it|they) )will\b|coming\b|(?:theres|there is|have|got) (?:a|an|the|my|our) (?:\w+ )?(?:ticket|appointment|booking|reservation|visit|case|slot|table)\b)/;
 const ofOthers =
   /\b(?:you\w*|they\w*|he|hell|hes|she|shell|shes|some(?:one|body)s?|there|be ready|be done)\b/;
 

@@ -76,17 +76,21 @@ const doesOtherwise = [
 /** "Seven is working" and "Friday works again" tell when someone can come. */
 const noHour =
   '(?<!\\b(?:\\w+day|tomorrow|(?:that|this|the) (?:time|date|morning|afternoon|evening)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|o ?clock|[ap] ?m|\\d+) )';
-const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|works(?: again| now))|(?:come|came) back on|found (?:it|one|them)|gone away|gone now)`;
+const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|works(?: again| now))|(?:come|came) back on|gone away|gone now)`;
 const over = [
-  `\\b${overcome}\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
-  `\\b${overcome}\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?(?:no need|no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
+  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
+  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?no need${close}`,
+  `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
 
 /**
  * "It's just been delivered, so don't worry about it": the trouble is over, and no one has to do anything. Compared with plain
- * words, and only where there was one: "the babysitter turned up, so we're all good" agrees to a table.
+ * words, and only where there was one: "the babysitter turned up, so we're all good" agrees to a table. Only a part of it is
+ * over in "the first one arrived", and "my card is working, so that's fine" is about something else.
  */
-export const troubleIsOver = new RegExp(over.join('|'));
+export const troubleIsOver = new RegExp(
+  `^(?!.*\\b(?:first|second|other|(?:one|some|half|part|most) of)\\b).*(?:${over.join('|')})`,
+);
 
 /** Whether the caller calls off what the call is about; compared with plain words. */
 export const wantsNoMore = new RegExp([saidPlainly, wantsNone, unfit, doesOtherwise].flat().join('|'));

@@ -47,9 +47,12 @@ const reasons = [
   'my (?:(?:boss|bus|train|kids?|baby|battery|meeting|taxi|ride) ?(?:is|s|are)?|phone(?: ?is|s)? (?:dying|dead|ringing|low|nearly|almost|about|running))',
   'its (?:a bad|(?:too|so|really|very) (?:loud|noisy|late|early|busy))',
 ];
+/** "I'm in a hurry, so just book it for Friday": there's more to say, or a wish, behind the reason. */
+const stillHere =
+  '\\b(?:number|email|name|if|when|so (?:just|can|please)|but(?! (?:thanks|thank you))|can|could|please|hold on|wait|book|put|id like|i want|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|noon)\\b';
 /** "I'll call you back, I'm at work": why someone leaves, behind it. */
 const reasonBehind = new RegExp(
-  `\\b(${backLater}) (?:(?:because|cause|as|since|but) )?(?:${reasons.join('|')})\\b(?!.*(?:\\d|\\b(?:number|email|name|if|when)\\b)).*$`,
+  `\\b(${backLater}) (?:(?:because|cause|as|since|but) )?(?:${reasons.join('|')})\\b(?!.*(?:\\d|${stillHere})).*$`,
 );
 
 /** How the caller takes leave; null when they don't. */

@@ -136,12 +136,35 @@ describe('what is well by now', () => {
     expect((await held(repair, ...told, said)).calledOff).toBe(false);
   });
 
-  test.each(["it came back on so don't worry", "it's working again so we're fine", 'i spoke too soon sorry'])(
-    'the trouble: %s',
-    async (said) => {
-      expect((await held(repair, ...told, said)).calledOff).toBe(true);
-    },
-  );
+  test.each([
+    "my card is working so that's fine",
+    "the email's arrived so we're good",
+    "the first one arrived so don't worry",
+    "one of them arrived so that's good",
+    "i've found it so that's fine",
+  ])('something else, or only a part of it: %s', async (said) => {
+    expect((await held(repair, ...told, said)).calledOff).toBe(false);
+  });
+
+  test("the number that's asked for was found", async () => {
+    const { known, calledOff } = await held(
+      ['order', 'problem', 'phone'],
+      "hang on i've found it so we're good",
+      '4512',
+    );
+    expect(known.order_number).toBe('4512');
+    expect(calledOff).toBe(false);
+  });
+
+  test.each([
+    "it came back on so don't worry",
+    'we found it so no need',
+    "my husband fixed it so we're good",
+    "it's working again so we're fine",
+    'i spoke too soon sorry',
+  ])('the trouble: %s', async (said) => {
+    expect((await held(repair, ...told, said)).calledOff).toBe(true);
+  });
 });
 
 describe('the end of a code is put right in one breath', () => {
@@ -223,18 +246,26 @@ describe('what is taken to be so', () => {
     expect(line).toMatch(/not yet/i);
   });
 
-  test.each(["so it'll be ready tomorrow right", "so there's a ticket now right"])(
-    'also where the trouble is asked for: %s',
-    async (said) => {
-      const { known, line } = await held(['problem', 'phone'], said);
-      expect(known).toEqual({});
-      expect(line).toMatch(/not yet/i);
-    },
-  );
+  test.each([
+    "so it'll be ready tomorrow right",
+    "so there's a ticket now right",
+    "so you've got my order right",
+    "so you're sending someone right",
+    'so you have my number right',
+    "so it's free right",
+  ])('also where the trouble is asked for: %s', async (said) => {
+    const { known, line } = await held(['problem', 'phone'], said);
+    expect(known).toEqual({});
+    expect(line).toMatch(/not yet/i);
+  });
 
   test.each([
     ['so it has a crack right', 'it has a crack'],
     ['so we have no heat right', 'no heat'],
+    ['ok so it will not turn on right', 'not turn on'],
+    ['so it will only charge to half right', 'only charge'],
+    ["so they'll charge me twice right", 'charge me twice'],
+    ["so you've charged me twice right", 'charged me twice'],
     ['and there has been a flood yes', 'there has been a flood'],
   ])('the trouble itself: %s', async (said, problem) => {
     expect((await held(['problem', 'phone'], said)).known.problem).toContain(problem);

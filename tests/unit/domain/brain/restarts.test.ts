@@ -35,6 +35,8 @@ describe('someone leaves, with the reason behind it', () => {
     'let me call you back my phone is dying',
     "i'll ring you back because there's someone at the door",
     "let me call you back i'm in a meeting",
+    "i'll call you back i'm at work so i can't talk",
+    "i'll call you back i'm driving but thanks",
   ])('%s', (said) => {
     expect(leavingIn(said, [])?.politely).toBe('gone');
   });
@@ -48,6 +50,12 @@ describe('someone leaves, with the reason behind it', () => {
     "let me try again i'm in lakeside",
     "i'll call you back i'm anna",
     "let me call again there's an error",
+    "i'll call back later i'm in a hurry so just book it for friday",
+    "i'll call you back i'm driving but friday at noon works",
+    "i'll call you back i'm at work can you keep friday for me",
+    "i'll call back later because i'm running late can i book a table now",
+    "i'll call back later i'm driving so can you tell me your address",
+    "i'll call back later someone's at the door hold on",
   ])('not here: %s', (said) => {
     expect(leavingIn(said, [])).toBeNull();
   });
