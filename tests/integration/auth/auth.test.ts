@@ -246,6 +246,24 @@ describe('sign-up', () => {
     await fresh.remove();
   });
 
+  it('by invitation only: of two first visits at once one founds the workspace, and the other has none', async () => {
+    const fresh = await createTestDatabase();
+    const parts = { database: fresh.database, identity_server: identity, signup: 'invite' } as const;
+    const processes = await Promise.all([startAuthServer(parts), startAuthServer(parts)]);
+    const signUps = await Promise.all(
+      processes.map(() => identity.call('signUp', { email: newAddress(), password: PASSWORD })),
+    );
+    const answers = await Promise.all(processes.map((each, i) => each.me(signUps[i]?.json.idToken)));
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ is_admin: true, credits_balance: 5 }),
+        expect.objectContaining({ is_admin: false, workspace_name: null }),
+      ]),
+    );
+    await Promise.all(processes.map(({ app }) => app.close()));
+    await fresh.remove();
+  });
+
   it('says that identity is away, and makes nothing', async () => {
     const away = async () => Promise.reject(new IdentityUnavailable('away'));
     const service = Object.assign(Object.create(identity.service), { createUser: away });
