@@ -171,8 +171,8 @@ async function start({
     browserDirectory: browserDirectory(),
   });
   started.push(server);
-  await listen(server, configuration);
   await tellFirst(configuration, database, say);
+  await listen(server, configuration);
   return { origin, calls };
 }
 
