@@ -4,7 +4,7 @@ import { plain, tidy } from '../../words';
 
 /** What calls are made from is called in many ways: any list of "yours" but one of guests, of a day or for what was booked. */
 const otherList =
-  '(?:\\w+day|\\w+s|guest|wait(?:ing)?|stand ?by|back|cancell?ation|course|class|school|event|booking|reservation|appointment|order|shopping|packing|price|wish|gift|delivery|pick ?up|team|staff|job|candidate|player|speaker|driver|volunteer|patient|member(?:ship)?|invit\\w+|attend\\w+|participant|party|dinner|lunch|brunch|breakfast|table|seating|tour|trip|workshop|training|priority|short|vip|repair|callback|call back|reminder|alert|notification|e?mail|newsletter|text|sms|morning|evening|today|tomorrow)';
+  '(?:\\w+day|\\w+s|guest|wait(?:ing)?|stand ?by|back|cancell?ation|course|class|school|event|booking|reservation|appointment|order|shopping|grocer(?:y|ies)|packing|price|wish|gift|delivery|pick ?up|team|staff|job|candidate|player|speaker|driver|volunteer|patient|member(?:ship)?|invit\\w+|attend\\w+|participant|party|dinner|lunch|brunch|breakfast|table|seating|tour|trip|workshop|training|priority|short|vip|repair|callback|call back|reminder|alert|notification|e?mail|newsletter|text|sms|morning|evening|today|tomorrow)';
 const callList = `(?:(?:(?: (?:your|the|this|that|these|any|all|every|of|call(?:ing|er)?|robocall|phone|telephone|contacts?|sales|leads?|prospects?|customers?|clients?|donors?|voters?|solicitation|insurance|(?:tele)?marketing|mailing|company|damn|stupid|bloody))*| your (?!${otherList} )\\w+| (?:whatever|whichever)) (?:lists?|database|registers?|campaign)(?! (?:for|of) (?!good|ever)))`;
 /** A list, or all else that a number can be kept in. */
 const callStore = `(?:${callList}| (?:(?:your|all your|any|all) (?:(?:contact|customer|phone|call) )?(?:system|records?|files?)|the (?:system|records|files)|your (?:contacts|(?:phone|address) ?book|dialer))(?! (?:for|of) (?!good|ever)))`;
@@ -65,6 +65,7 @@ const elsewhere: readonly Language[] = [
       '(?:löschen|entfernen) sie(?: bitte)? meine (?:telefon)?nummer(?! (?:aus|von|bei|in|im) (?!(?:(?:ihrem|dem) )?(?:system|computer)(?! (?:für|der|des|von|vom) )|ihnen(?! (?:aus|von|in|für) )(?! im (?!system|computer))))',
     'heute|morgen|vor|nach|bis|am (?:mon|diens|donners|frei|sams|sonn)tag|am mittwoch|abends|morgens|' +
       'um (?:\\d+|halb|viertel|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|mitternacht)|' +
+      '(?:auf|unter) (?:dem|meinem|der|meiner) (?:handy|mobil\\p{L}*|festnetz\\p{L}*|arbeit|büro\\p{L}*)|' +
       'schreiben sie (?:bitte )?(?:mir|uns)|(?:schicken|senden) sie (?:mir|uns)(?: \\p{L}+){0,2} (?:mail|sms|nachricht)|sondern|stattdessen|lieber (?:per|auf|unter|über)|' +
       'rufen sie(?: (?:mich|uns|bitte))* (?:auf|unter)|nehmen sie (?:bitte )?(?:die|meine) (?:andere|neue|handynummer|mobilnummer)',
   ),

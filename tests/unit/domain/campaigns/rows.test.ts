@@ -353,6 +353,8 @@ describe('someone who is called', () => {
     'Não ligue mais o alarme.',
     'Apague meu número da reserva.',
     'Take me off your guest list.',
+    'Take my name off your grocery list.',
+    'Rufen Sie mich nicht mehr auf dem Handy an.',
     'Please take me off your cancellation list.',
     'Take my name off your Friday list.',
     'Remove my number from the system for bookings.',
