@@ -57,7 +57,7 @@ const LOOK_BACK = 50;
 /** A quick typist writes a known name without the list: to open and close it would cost each key of the name as much again. */
 const OPEN_AFTER_MS = 150;
 
-function isNameBegun(state: EditorState): boolean {
+function isWritingName(state: EditorState): boolean {
   const { head } = state.selection.main;
   return NAME_BEFORE_CURSOR.test(
     state.sliceDoc(Math.max(state.doc.lineAt(head).from, head - LOOK_BACK), head),
@@ -78,10 +78,10 @@ export const promptCompletion: Extension = [
         // Who moves the cursor isn't writing the name.
         if (docChanged || selectionSet) this.forget();
         if (!docChanged) return;
-        if (completionStatus(state) !== null || !isNameBegun(state)) return;
+        if (completionStatus(state) !== null || !isWritingName(state)) return;
         if (!transactions.some((transaction) => transaction.isUserEvent('input.type'))) return;
         this.forget = whenTypingRests(() => {
-          if (view.hasFocus && completionStatus(view.state) === null && isNameBegun(view.state))
+          if (view.hasFocus && completionStatus(view.state) === null && isWritingName(view.state))
             startCompletion(view);
         }, OPEN_AFTER_MS);
       }

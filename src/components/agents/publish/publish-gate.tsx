@@ -47,7 +47,7 @@ export function PublishGate({ agentId, gate, refusal }: PublishGateProps) {
         {!isFinished && (
           <DisabledReason reason={refusal}>
             <Button
-              variant={count.notRun > 0 ? 'primary' : 'secondary'}
+              variant={count.notRun > 0 && refusal === null ? 'primary' : 'secondary'}
               pending={start.isPending || isRunning}
               onClick={() => {
                 if (!start.isPending && !isRunning) start.mutate(undefined);

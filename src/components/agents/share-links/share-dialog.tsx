@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
 import type { ShareLink } from '#contract/agents/share-links';
 import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
@@ -42,7 +43,14 @@ type ShareLinksProps = Pick<ShareDialogProps, 'agent' | 'publishFirst'>;
 
 function ShareLinks(props: ShareLinksProps) {
   const { data, error } = useQuery(shareLinksQuery(props.agent.agent_id));
-  if (data === undefined && error === null) return null;
+  // Without a live version there's no link to wait for.
+  if (data === undefined && error === null && props.agent.live_version !== null) {
+    return (
+      <Loading words="Loading the links…">
+        <Skeleton className="h-9 w-28" />
+      </Loading>
+    );
+  }
   return <KnownLinks {...props} links={data?.items ?? null} error={error} />;
 }
 
