@@ -1,8 +1,8 @@
 /** In a call: what's called off, put right and told beside something else, and what only sounds like it. */
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { AgentContent, type Fact } from '#contract/agents/agent-content';
-import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type * as z from 'zod/mini';
+import type { Fact } from '#contract/agents/agent-content';
+import { talk } from './talk';
 
 const facts = {
   name: { name: 'name', type: 'name', question: 'May I have your name, please?' },
@@ -29,21 +29,11 @@ type Asked = readonly (keyof typeof facts)[];
 
 /** What's known in the end, what was said last, and whether it was called off. */
 async function held(asked: Asked, ...said: string[]) {
-  const agent = { name: 'Office', first_message: 'Office, hello.', facts: asked.map((one) => facts[one]) };
-  const dialogue = new Dialogue(z.parse(AgentContent, agent), {
-    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
-    search: async () => [],
-    variables: () => ({}),
-  });
-  dialogue.greeting();
-  const known: Record<string, string> = {};
-  let line = '';
-  for (const text of said) {
-    const step = await dialogue.hear(text);
-    for (const { name, value } of step.facts) known[name] = value;
-    line = step.say ?? '';
-  }
-  return { known, line, calledOff: line.includes("won't go ahead") };
+  const { values, line } = await talk(
+    asked.map((one) => facts[one]),
+    said,
+  );
+  return { known: values, line, calledOff: line.includes("won't go ahead") };
 }
 
 describe('what is called off', () => {

@@ -1,9 +1,9 @@
 /** In a call: what's counted, ruled out, cut or added only where that's what was said. */
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { AgentContent, type Fact } from '#contract/agents/agent-content';
-import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type * as z from 'zod/mini';
+import type { Fact } from '#contract/agents/agent-content';
 import { ask, noted } from './noted';
+import { talk } from './talk';
 
 const facts = {
   confirmed: { name: 'confirmed', type: 'date', confirm: true, question: 'Which day would suit you?' },
@@ -16,18 +16,10 @@ const facts = {
 
 /** What's known in the end. */
 async function known(asked: readonly (keyof typeof facts)[], ...said: string[]) {
-  const agent = { name: 'Office', first_message: 'Office, hello.', facts: asked.map((one) => facts[one]) };
-  const dialogue = new Dialogue(z.parse(AgentContent, agent), {
-    context: () => ({ now: new Date('2026-11-24T15:00:00Z'), timeZone: 'UTC', language: 'en-US' }),
-    search: async () => [],
-    variables: () => ({}),
-  });
-  dialogue.greeting();
-  const values: Record<string, string> = {};
-  for (const text of said) {
-    const step = await dialogue.hear(text);
-    for (const { name, value } of step.facts) values[name] = value;
-  }
+  const { values } = await talk(
+    asked.map((one) => facts[one]),
+    said,
+  );
   return values;
 }
 
