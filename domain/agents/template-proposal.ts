@@ -81,6 +81,19 @@ const patterns = [
 ];
 const anyOf = new RegExp(patterns.map((one) => `(?<![\\p{L}\\d])(?:${one})(?![\\p{L}\\d])`).join('|'), 'gu');
 
+/** "…of {{business_name}}, a small law firm." */
+const businessKind = /\{\{business_name\}\}, ((?:an?|which) [^.,]+)/;
+
+/** Say nothing of what a business does. */
+const ofAnyBusiness = new Set(['a', 'an', 'small', 'firm', 'practice', 'which', 'puts', 'on']);
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** Whether a sentence about a business has a word of what a template takes it for: "Miller Dental" is a dental practice. */
+function sharesWord(business: string, sentence: string): boolean {
+  const said = new Set(wordsOf(sentence));
+  return wordsOf(business).some((word) => said.has(word) && !ofAnyBusiness.has(word));
+}
+
 /**
  * The values of `content` that a sentence about the agent did not give, each once.
  *
@@ -88,9 +101,15 @@ const anyOf = new RegExp(patterns.map((one) => `(?<![\\p{L}\\d])(?:${one})(?![\\
  */
 function inventedValues(content: AgentContent, sentence: string): string[] {
   const found = new Set<string>();
-  for (const text of [...content.knowledge.map((entry) => entry.text), content.closing_message]) {
-    for (const [value] of text.matchAll(anyOf)) found.add(value);
+  const valuesIn = (text: string) => Array.from(text.matchAll(anyOf), ([value]) => value);
+  for (const { text } of content.knowledge) {
+    // "We work in family law": as a whole, where none of its words says more than the others.
+    const values = valuesIn(text);
+    for (const value of values.length > 0 ? values : [text]) found.add(value);
   }
+  for (const value of valuesIn(content.closing_message)) found.add(value);
+  const [, business] = businessKind.exec(content.instructions) ?? [];
+  if (business !== undefined && !sharesWord(business, sentence)) found.add(business);
   for (const variable of content.variables) if (variable.default !== '') found.add(variable.default);
   for (const tool of content.tools) {
     if (tool.type === 'transfer') found.add(tool.number);

@@ -61,6 +61,26 @@ describe('a proposal without a model', () => {
   });
 });
 
+describe('what a proposal without a model takes the business for', () => {
+  it('is marked, with what it says of its work', () => {
+    const { content } = templateProposal('A small bakery that takes cake orders');
+    expect(content.instructions).toContain('a small law firm');
+    expect(content.examples).toContain('a small law firm');
+    expect(exampleFaults(content).map(({ field }) => field)).toContain('instructions');
+    const work = content.knowledge.findIndex(({ title }) => title === 'Areas of law');
+    expect(exampleFaults(content).map(({ field }) => field)).toContain(`knowledge.${work}.text`);
+  });
+
+  it.each([
+    ['Answer the phone for Miller Dental', 'a dental practice'],
+    ['The reception of a law firm', 'a small law firm'],
+  ])('isn’t where the sentence says it: %s', (sentence, business) => {
+    const { content } = templateProposal(sentence);
+    expect(content.instructions).toContain(business);
+    expect(content.examples).not.toContain(business);
+  });
+});
+
 describe('opening hours in a proposal', () => {
   const daysOf = (sentence: string) => {
     const { content, not_made } = templateProposal(sentence);
