@@ -91,6 +91,9 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
           setFocus(steps.slice(0, length).join('.') as FieldPath<AgentDraft>);
           if (document.activeElement !== before && isThere()) return wentTo(id);
         }
+        // Hours are an example as a whole, which no control holds.
+        document.querySelector<HTMLElement>(`[data-example="${CSS.escape(field)}"] button`)?.focus();
+        if (isThere()) return wentTo(id);
         if (!isThere()) goTo(id);
       },
       holds(part, opener) {

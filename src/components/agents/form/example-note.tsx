@@ -37,7 +37,7 @@ function Note({ name }: { name: FieldPath<AgentDraft> }) {
   if (standing === '') return null;
   const examples = standing.split('\n');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+    <div data-example={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       {/* The field's fault says the same. */}
       {fault === undefined && (
         <Status tone="warn" className="min-w-0 items-start">

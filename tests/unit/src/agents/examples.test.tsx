@@ -61,7 +61,7 @@ it('a week that was made up is marked at the opening hours, and is none any more
   const basics = section('Basics');
   const fault = '“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.';
   expect(await basics.findByText(fault)).toBeVisible();
-  expect(basics.getByRole('button', { name: 'It’s right' })).toBeVisible();
+  expect(basics.getByRole('button', { name: 'It’s right' })).toHaveFocus();
   await person.click(basics.getByRole('switch', { name: 'Friday open' }));
   await waitFor(() => expect(basics.queryByText(fault)).toBeNull());
   expect(basics.queryByRole('button', { name: 'It’s right' })).toBeNull();
