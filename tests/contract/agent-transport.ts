@@ -138,12 +138,15 @@ export function describeAgentTransport(use: () => Client): void {
       expect(refusal.code).toBe('invalid_request');
       const address = content.knowledge.findIndex(({ text }) => text.includes('14 Harbor Street'));
       expect(refusal.fields).toContain(`knowledge.${address}.text`);
+      // A vet isn't the dental practice that the template speaks of.
+      expect(refusal.fields).toContain('instructions');
 
       // Replaced, or said to be right.
+      const instructions = 'You answer the phone for a vet, and book visits.';
       const knowledge = content.knowledge.map((entry) => ({ ...entry, text: 'Ask us by mail.' }));
       const save = (base_revision: number, draft: object) =>
         client.ask(endpoints.saveDraft, { ...at(made, eve), body: { base_revision, content: draft } });
-      await save(1, { ...content, knowledge, tools: [] });
+      await save(1, { ...content, instructions, knowledge, tools: [] });
       expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({ status: 'live' });
       await save(2, { ...content, examples: [] });
       expect(await client.ask(endpoints.publish, publish(3))).toMatchObject({ live_version: 2 });
