@@ -11,11 +11,10 @@ import { checkedHeaders, explained } from '../../platform/outbound/outbound-clie
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { McpAddress, McpBearer } from '../ports';
+import { secretsSent, withoutSecrets as withoutThese } from './sent-secrets';
 
 const GOODBYE_MS = 2000;
 const MOST_ERROR_CHARACTERS = 300;
-/** A secret is at least so long; what's shorter is found in any text. */
-const LEAST_SECRET = 4;
 
 /** What the transport itself says. */
 const ownHeaders = new Set([
@@ -193,18 +192,4 @@ function faultOfStatus({ code = -1, message }: StreamableHTTPError): string {
   const target = /Redirect to (\S+) not followed/.exec(message)?.[1];
   if (target !== undefined) return `The address redirects to ${target.slice(0, 200)}, which isn’t followed.`;
   return code >= 400 ? `${NO_MCP} It answered with status ${code}.` : NO_MCP;
-}
-
-/** A server that says what it was sent must not make a secret readable. */
-function secretsSent(headers: McpAddress['headers']): Set<string> {
-  const values = headers
-    .filter(({ secret }) => secret)
-    .flatMap(({ value }) => [value, ...value.split(/\s+/)])
-    .filter((value) => value.length >= LEAST_SECRET && !/^(?:bearer|basic|token)$/i.test(value));
-  return new Set(values);
-}
-
-function withoutThese(text: string, secrets: ReadonlySet<string>): string {
-  const longestFirst = [...secrets].toSorted((one, other) => other.length - one.length);
-  return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '••••••'), text);
 }

@@ -6,6 +6,7 @@ import type { OutboundClient, OutboundRequest } from '../../platform/outbound/ou
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { McpClient, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
+import { secretsSent, withoutSecrets } from './sent-secrets';
 import { type Clock, systemClock } from '../desk/clock';
 
 /** How much of an answer is handed on. */
@@ -65,7 +66,7 @@ async function request(
     });
     return {
       status: answer.status,
-      answer: answer.body.slice(0, MOST_CHARACTERS),
+      answer: withoutSecrets(answer.body, secretsSent(tool.headers)).slice(0, MOST_CHARACTERS),
       error: toolFailure(answer.status),
     };
   } catch (error) {

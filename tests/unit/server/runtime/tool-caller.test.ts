@@ -143,6 +143,23 @@ describe('the request of a tool', () => {
       error: '10.0.0.1:80 isn’t a public address.',
     });
   });
+
+  test('a server that repeats what it was sent makes no secret readable', async () => {
+    const secrets = ['Bearer open-sesame', 'say "friend"'].map((value, place) => ({
+      name: `x-${place}`,
+      value,
+      secret: true,
+      secret_id: null,
+    }));
+    const shown = { name: 'x-tenant', value: 'a-practice', secret: false, secret_id: null };
+    const repeated = JSON.stringify({ token: 'open-sesame', headers: [...secrets, shown] });
+    const { caller } = recording(200, repeated);
+    const { answer } = await caller.call(tool({ headers: [...secrets, shown] }), {}, signal);
+    expect(JSON.parse(answer)).toMatchObject({
+      token: '••••••',
+      headers: [{ value: '••••••' }, { value: '••••••' }, { value: 'a-practice' }],
+    });
+  });
 });
 
 describe('the sample service', () => {
