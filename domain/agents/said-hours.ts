@@ -5,21 +5,26 @@ interface SaidHours {
   hours: OpeningHours;
   /** False: the times were said without days, and these are the usual ones. */
   saysDays: boolean;
+  /** In the middle of each day, which hours can't say: "closed for lunch from 12 to 1". */
+  pause: Span | null;
   /** What of the sentence says so. */
   words: string;
 }
 
-const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
+/** As the day's clock has them: "12:00". */
+type Span = readonly [from: string, to: string];
+
+const day = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)(?!\p{L})\.?)`;
 const dayGroup = '(?:weekdays|weekends?|every day|daily|all week|(?:seven|7) days a week)';
-const someDays = String.raw`(?:${dayGroup}|${day})(?:(?: ?[-–] ?|,? (?:to|through|and) |, )(?:on )?(?:${dayGroup}|${day}))*`;
+const someDays = String.raw`(?:${dayGroup}|${day})(?:(?: ?[-–] ?|,? (?:to|through|and|&) |, )(?:on )?(?:${dayGroup}|${day}))*`;
 const count = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
 const time = String.raw`(?:(?:\d{1,2}(?:[:.]\d\d)?|${count})(?: ?[ap]\.?m\b\.?| o['’]clock)?|noon|midnight)`;
 /** Of what isn't a time of day: "from 6 to 12 people". */
 const noTime = String.raw`(?![\d.:]*\d)(?! ?%| ?(?:-|–)? ?(?:year|month|week(?!days|ends)|day|hour|minute|mile|kilomet|people|person|guest|patient|child|kid|adult|dollar|euro|pound|seat|table|room|of\b))`;
 const span = String.raw`(?:from |between )?(${time})(?: ?[-–] ?| (?:to|until|till|and) )(${time})${noTime}`;
-const spanWithDays = String.raw`(?:(?:on )?(${someDays}),? )?${span}(?:,? (?:on |every |each )?(${someDays}))?`;
+const spanWithDays = String.raw`(?:(?:on )?(${someDays})[,:]? )?${span}(?:,? (?:on |every |each )?(${someDays})(?!:? (?:from |between )?${time}))?`;
 const spans = String.raw`${spanWithDays}(?:(?:,| and|, and) ${spanWithDays.replaceAll(/\((?!\?)/g, '(?:')})*`;
-const open = String.raw`(?<![\p{L}\d])(?<!(?:\bnot|n['’]t|\bno longer|\bnever) )(?:(?:opening|business|office) hours(?: are)?|hours are|opens?|opened)(?: is| are)?:? `;
+const open = String.raw`(?<![\p{L}\d])(?<!(?:\bnot|n['’]t|\bno longer|\bnever) )(?:(?:opening|business|office) hours(?: are)?|hours are|hours(?=:)|opens?|opened)(?: is| are)?:? `;
 
 const wholePhrase = new RegExp(
   String.raw`(?:(?:on )?(${someDays}),? (?:we|it|they|which)(?:['’]re| are| is)? )?${open}(${spans})`,
@@ -31,6 +36,11 @@ const ending = new RegExp(`^${ends}`, 'iu');
 const intro = String.raw`^[\s,;.!?()–—]*(?:(?:and|or|but) )?(?:(?:we|it|they)(?:['’](?:re|s)| are| is) )?`;
 const closedOn = new RegExp(
   String.raw`${intro}(?:closed|except|not)(?: on| for)? (${someDays})\)?${ends}`,
+  'iu',
+);
+const forLunch = '(?:for|at|over) (?:lunch|midday)';
+const pauseOn = new RegExp(
+  String.raw`${intro}(?:(?:closed|except|excluding|not)(?: ${forLunch}|,? for (?:an? )?(?:lunch )?break)?|(?:with (?:an? |our |one )?|(?:our |an? )?)(?:(?:(?:\d|one|half|half an)[ -]?)?hour[ -])?(?:lunch(?:[ -]?(?:break|time|hour))?|midday break|break)(?: is)?),? ${span}(?: ${forLunch})?${ends}`,
   'iu',
 );
 /** More that says when, and wasn't read. */
@@ -46,34 +56,62 @@ export function saidHours(sentence: string): SaidHours | null {
   const [phrase, daysBefore, said] = found ?? [];
   if (found === null || phrase === undefined || said === undefined) return null;
   const rest = sentence.slice(found.index + phrase.length);
-  const [exception = '', closedDays] = closedOn.exec(rest) ?? [];
-  const follows = rest.slice(exception.length);
-  if ((exception === '' && !ending.test(rest)) || goesOn.test(follows)) return null;
-  const words = phrase + exception;
+  const [pauseFirst, pauseSaid] = pauseIn(rest);
+  const [exception = '', closedDays] = closedOn.exec(rest.slice(pauseFirst.length)) ?? [];
+  const [pauseLast, pauseAfter] =
+    pauseFirst === '' ? pauseIn(rest.slice(exception.length)) : (['', null] as const);
+  const more = pauseFirst + exception + pauseLast;
+  if ((more === '' && !ending.test(rest)) || goesOn.test(rest.slice(more.length))) return null;
   const closed = closedDays === undefined ? new Set<Weekday>() : daysIn(closedDays);
-  const week: Partial<Record<Weekday, readonly [from: string, to: string]>> = {};
+  const week: Partial<Record<Weekday, Span>> = {};
+  const unclear = new Set<Weekday>();
+  let pause = pauseSaid ?? pauseAfter;
   const all = [...said.matchAll(eachSpan)];
-  let saysDays = true;
+  const daysOf = all.map(([, before, , , after]) => before ?? after ?? daysBefore);
   const isDaytime = all.some(([, , from = '', to = '']) => {
     const times = clockTimes(from, to);
     return times !== null && times[0] < '12:00' && !couldBeEvening(from, to);
   });
-  for (const [, before, from = '', to = '', after] of all) {
-    const daysSaid = before ?? after ?? daysBefore;
+  for (const [index, [, before, from = '', to = '', after]] of all.entries()) {
+    // "Weekdays 8 to 12 and 2 to 6", "8 to 12 and 2 to 6 on weekdays".
+    const daysSaid = daysOf.slice(0, index + 1).findLast(isSaid) ?? daysOf.find(isSaid);
     const times = clockTimes(from, to);
-    if (!isDaytime && couldBeEvening(from, to)) return null;
+    const isUnclear = !isDaytime && couldBeEvening(from, to);
     // Days on both sides of a span: the later ones have another.
     if (times === null || (before !== undefined && after !== undefined)) return null;
-    if (daysSaid === undefined) saysDays = false;
     for (const name of daysIn(daysSaid ?? 'weekdays')) {
       if (closed.has(name)) continue;
-      // Closed in the middle of a day.
-      if (week[name] !== undefined) return null;
-      week[name] = times;
+      const earlier = week[name];
+      if (earlier === undefined) {
+        week[name] = times;
+        if (isUnclear) unclear.add(name);
+      } else {
+        // "8 to 12 and 2 to 6": a morning, with its afternoon.
+        unclear.delete(name);
+        if (times[0] <= earlier[1] || times[1] <= times[0]) return null;
+        const between = [earlier[1], times[0]] as const;
+        if (pause !== null && String(pause) !== String(between)) return null;
+        pause = between;
+        week[name] = [earlier[0], times[1]];
+      }
     }
   }
-  return { hours: openOn(week), saysDays, words };
+  if (unclear.size > 0) return null;
+  if (pause !== null && !Object.values(week).every((times) => isInside(pause, times))) return null;
+  return { hours: openOn(week), saysDays: daysOf.some(isSaid), pause, words: phrase + more };
 }
+
+const isSaid = (days: string | undefined): days is string => days !== undefined;
+const isInside = ([from, to]: Span, [opens, closes]: Span) => opens < from && from < to && to < closes;
+
+/** What says at the beginning of `rest` when there's a break, and that break. */
+function pauseIn(rest: string): readonly [words: string, pause: Span | null] {
+  const [words = '', from = '', to = ''] = pauseOn.exec(rest) ?? [];
+  const times = words === '' ? null : clockTimes(from, to);
+  return times === null ? ['', null] : [words, times];
+}
+
+const named = String.raw`\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?`;
 
 /** "Monday to Friday and Sunday", "every day". */
 function daysIn(said: string): Set<Weekday> {
@@ -82,10 +120,10 @@ function daysIn(said: string): Set<Weekday> {
   if (/every day|daily|all week|days a week/.test(words)) return new Set(weekdays);
   if (words.includes('weekday')) for (const name of weekdays.slice(0, 5)) days.add(name);
   if (words.includes('weekend')) for (const name of weekdays.slice(5)) days.add(name);
-  for (const [, first, last] of words.matchAll(/(\w+day)s?(?:(?: ?[-–] ?| to | through )(\w+day))?/g)) {
-    const begin = weekdays.findIndex((name) => name === first);
-    if (begin < 0) continue;
-    const end = last === undefined ? begin : weekdays.findIndex((name) => name === last);
+  const range = new RegExp(`${named}(?:(?: ?[-–] ?| to | through )${named})?`, 'g');
+  for (const [, first = '', last] of words.matchAll(range)) {
+    const begin = weekdays.findIndex((name) => name.startsWith(first));
+    const end = last === undefined ? begin : weekdays.findIndex((name) => name.startsWith(last));
     for (let at = begin; ; at = (at + 1) % 7) {
       const name = weekdays[at];
       if (name !== undefined) days.add(name);
@@ -122,7 +160,7 @@ function timeOf(said: string): Time | null {
 const NOON = 12 * 60;
 
 /** Both as the day's clock has them; null: it isn't clear which half of the day is meant. */
-function clockTimes(from: string, to: string): [string, string] | null {
+function clockTimes(from: string, to: string): Span | null {
   const begin = timeOf(from);
   const end = timeOf(to);
   if (begin === null || end === null) return null;

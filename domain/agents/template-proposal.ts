@@ -26,18 +26,22 @@ export function templateProposal(
         : speaksFor === 'workspace'
           ? ` It speaks for ${content.business_name}, as your workspace is called.`
           : ` Your sentence names no business, so it speaks for “${content.business_name}”.`;
-  const invented = inventedValues(content, sentence);
+  const said = saidHours(sentence);
+  const own = said === null ? content : withoutHours(content);
+  const invented = inventedValues(own, sentence);
   const proposed = withSaidHours(
     {
-      ...content,
+      ...own,
       // Hours that no one gave would turn callers away. Those in a text are marked.
       opening_hours: { ...content.opening_hours, enabled: false },
       examples: speaksFor === 'example' ? [content.business_name, ...invented] : invented,
     },
     sentence,
   );
+  const pause = said?.pause ?? null;
+  const knowledge = pause === null ? proposed.knowledge : [breakEntry(pause), ...proposed.knowledge];
   return {
-    content: proposed,
+    content: { ...proposed, knowledge },
     made_by: 'template',
     not_made: notMade(sentence, proposed),
     explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What’s made up, such as hours and prices, is marked until you replace it.`,
@@ -53,9 +57,31 @@ export function withSaidHours(content: AgentContent, sentence: string): AgentCon
   return { ...content, opening_hours: hours, examples };
 }
 
+/** What callers hear of a break, which opening hours have no place for. */
+const breakEntry = ([from, to]: readonly [from: string, to: string]) => ({
+  title: 'Break at midday',
+  text: `We’re closed for a break from ${asSaid(from)} to ${asSaid(to)}.`,
+});
+
+/** "12:00" is noon and "13:30" 1:30, which no one takes for the night in a break. */
+function asSaid(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  if (hour === 12 && minute === 0) return 'noon';
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : time.slice(2)}`;
+}
+
+/** Without what a template says of its own week: callers would be told two. */
+function withoutHours(content: AgentContent): AgentContent {
+  const knowledge = content.knowledge.map((entry) =>
+    /hours$/i.test(entry.title) ? { ...entry, text: entry.text.replaceAll(ofWeek, '').trim() } : entry,
+  );
+  return { ...content, knowledge: knowledge.filter(({ text }) => text !== '') };
+}
+
 /** What a template says of a business that it can't know: its hours, address, prices, numbers and terms. */
 const count = String.raw`(?:\d[\d.,:]*\d|\d|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)`;
 const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
+const ofWeek = new RegExp(`[^.]*${day}[^.]*\\.`, 'g');
 const hour = String.raw`(?:${count}|noon|midnight)(?: ?[ap]\.?m\.?)?(?: in the (?:morning|afternoon|evening))?`;
 const unit =
   '(?:dollars|euros|pounds|cents|per ?cent|seconds|minutes|hours?|(?:working )?days?|weeks?|months?|years?|instal?lments)';
@@ -124,11 +150,13 @@ function inventedValues(content: AgentContent, sentence: string): string[] {
 type Wish = (sentence: string, content: AgentContent) => string | null;
 
 const time = String.raw`(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|noon|midnight|\d{1,2} o['’]clock)`;
+const shortDay = String.raw`(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?`;
 const times = new RegExp(
   [
     String.raw`(?:from|between) (?:${time}|\d{1,2}) (?:to|until|till|and|-) (?:${time}|\d{1,2})(?![\d,.]* ?\p{L}*(?:dollars|euros|people|guests))`,
     String.raw`(?:before|after|until|till|at|by|from) ${time}`,
     String.raw`(?:on )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|weekdays?|weekends?|bank holidays?|public holidays?)(?: (?:to|and|through) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)?`,
+    String.raw`${shortDay}(?: ?[-–] ?| to )${shortDay}`,
     String.raw`after (?:business |office |working |opening )?hours|out of hours|at night|overnight|\b24/7|around the clock`,
     time,
   ]
@@ -144,6 +172,12 @@ const wishes: readonly Wish[] = [
     ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
+  (sentence, { opening_hours }) => {
+    const pause = opening_hours.enabled ? saidHours(sentence)?.pause : null;
+    return pause
+      ? `The break from ${pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
+      : null;
+  },
   (sentence, { opening_hours }) => {
     const hours = opening_hours.enabled ? (saidHours(sentence)?.words ?? '') : '';
     const said = [

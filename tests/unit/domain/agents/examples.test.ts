@@ -108,6 +108,27 @@ describe('opening hours in a proposal', () => {
     });
   });
 
+  const open = 'we’re open Mon-Fri 8 to 5 with a lunch break from 12 to 1';
+
+  it.each(['Book appointments', 'The reception of a law firm', 'Support for internet customers'])(
+    'are the only ones that callers are told: %s',
+    (wish) => {
+      const { content, not_made } = templateProposal(`${wish}, ${open}.`);
+      const told = content.knowledge.map(({ text }) => text).join(' ');
+      expect(told).not.toMatch(/Monday|Saturday|Sunday/);
+      expect(told).toContain('We’re closed for a break from noon to 1.');
+      expect(content.knowledge.every(({ text }) => text !== '')).toBe(true);
+      expect(content.examples.filter((example) => /(?:Mon|Fri|Satur|Sun)day|^$/.test(example))).toEqual([]);
+      expect(not_made).toEqual([expect.stringMatching(/^The break from noon to 1: /)]);
+    },
+  );
+
+  it('are the template’s, as examples, where the sentence says none', () => {
+    const { content } = templateProposal('Book appointments');
+    expect(content.knowledge.find(({ title }) => title === 'Opening hours')?.text).toContain('Saturday');
+    expect(content.examples.some((example) => example.startsWith('Monday to Friday'))).toBe(true);
+  });
+
   it('aren’t those of something else, which are listed', () => {
     const { enabled, not_made } = daysOf('Take bookings from 7 to 5');
     expect({ enabled, not_made }).toEqual({

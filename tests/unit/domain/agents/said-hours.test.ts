@@ -45,6 +45,12 @@ describe('hours that are said', () => {
     ['A school open on weekdays from 8 to 3', each(workdays, '08:00-15:00')],
     ['A café open on weekends from 8am to 1', each('sa su', '08:00-13:00')],
     ['A bakery open every day from 7 to 11am', each(everyDay, '07:00-11:00')],
+    ['we are open Mon-Fri 8 to 5', each(workdays, '08:00-17:00')],
+    ['open 9-5 Mon-Sat', each('mo tu we th fr sa', '09:00-17:00')],
+    ['hours: Mon.–Thurs. 8-6, Fri 8-12', `${each('mo tu we th', '08:00-18:00')}, fr 08:00-12:00`],
+    ['open Monday 9-5, Tuesday 10-6 and Wednesday 8-4', 'mo 09:00-17:00, tu 10:00-18:00, we 08:00-16:00'],
+    ['open Mon-Fri: 9-5, Sat: 10-2', `${each(workdays, '09:00-17:00')}, sa 10:00-14:00`],
+    ['open Tue, Wed & Sat 10:00-18:00, closed on Sun', each('tu we sa', '10:00-18:00')],
   ])('“%s”', (sentence, expected) => {
     const said = saidHours(sentence);
     expect(said && short(said.hours)).toBe(expected);
@@ -55,6 +61,22 @@ describe('hours that are said', () => {
     const said = saidHours('Answer calls for a bakery that’s open from 7 to 5 and take cake orders');
     expect(said && short(said.hours)).toBe(each(workdays, '07:00-17:00'));
     expect(said).toMatchObject({ saysDays: false, words: 'open from 7 to 5' });
+  });
+
+  it.each([
+    ['we are open Mon-Fri 8 to 5 with a lunch break from 12 to 1', '12:00,13:00'],
+    ['open Mon to Fri from 8 to 5, closed for lunch from 12:30 to 1:30.', '12:30,13:30'],
+    ['open weekdays from 8 to 5 except 12 to 1 for lunch, and take messages', '12:00,13:00'],
+    ['open weekdays 8–5, but closed from 12 to 1', '12:00,13:00'],
+    ['open weekdays 8–5 with a one-hour lunch break between noon and 1', '12:00,13:00'],
+    ['open Mon-Sun 8-5, closed on weekends, lunch is 1 to 2', '13:00,14:00'],
+    ['Open weekdays from 8 to 12 and weekdays from 2 to 5', '12:00,14:00'],
+    ['Open Mon-Fri 8-12 and 14-17', '12:00,14:00'],
+    ['Open 8-12 and 2-5 on weekdays', '12:00,14:00'],
+  ])('have a break: “%s”', (sentence, pause) => {
+    const said = saidHours(sentence);
+    expect(said && short(said.hours)).toBe(each(workdays, '08:00-17:00'));
+    expect({ pause: String(said?.pause), saysDays: said?.saysDays }).toEqual({ pause, saysDays: true });
   });
 
   it.each([
@@ -72,18 +94,18 @@ describe('hours that are said', () => {
     ['they end at night', 'bar open daily from 8 to 2am'],
     ['they end in an evening', 'restaurant open daily from 7 to 11 pm'],
     ['an evening follows a late afternoon', 'pub open weekdays from 4 to 11 and weekends from 10 to 2'],
-    ['a day has a break', 'Open weekdays from 9 to 12 and weekdays from 2 to 5'],
+    ['a day has two breaks', 'Open weekdays from 9 to 12 and 2 to 5, closed from 10 to 11'],
+    ['days have breaks of their own', 'Open Monday 9 to 12 and 2 to 5 and Tuesday 9 to 1 and 2 to 5'],
+    ['a break is no part of the day', 'open weekdays 9–5, closed from 6 to 7'],
+    ['spans of a day overlap', 'open weekdays from 9 to 3 and 2 to 5'],
     ['they’re no times', 'Open from 30 to 45 every day'],
     ['they’re denied', 'We’re not open 9 to 5 on Sundays'],
     ['they’re of before', 'We’re no longer open from 9 to 5'],
     ['they count something', 'We open 2 to 4 new tables each day'],
     ['they’re stars', 'A hotel open to all, open from 3 to 5 stars'],
     ['they’re days of a month', 'open from 1 to 5 May'],
-    ['each day has its own, said after it', 'open Monday 9-5, Tuesday 10-6 and Wednesday 8-4'],
     ['others follow for some days', 'open from 9 to 5, Saturdays from 10 to 2'],
     ['not every such day is meant', 'open 9-5 on the first Monday of the month'],
-    ['a break follows', 'open 9–5, but closed from 12 to 1'],
-    ['days are short', 'open 9-5 Mon-Sat'],
     ['they’re all day', 'open 24 hours, 24/7'],
     ['only an end is said', 'open until 8'],
   ])('aren’t read where %s', (_where, sentence) => {
