@@ -68,12 +68,13 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
     dashboard.tests === 'left_out' && choice.channel === undefined && dashboard.test_calls > 0;
   const behind = behindFigures(askedBy(choice), dashboard.tests);
   const hasCalls = dashboard.calls.value + dashboard.not_connected > 0;
+  const { has_call, has_published } = dashboard.start;
   // Seven times nothing says nothing.
-  const hasFigures = dashboard.start.has_call || dashboard.examples !== null || hasCalls;
+  const hasFigures = has_call || dashboard.examples !== null || hasCalls;
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
-      <Money hasCalls={dashboard.start.has_call} />
+      <Money hasCalls={has_call} />
       {dashboard.test_calls > 0 && (
         <Suspense fallback={null}>
           <TestsNotice dashboard={dashboard} choice={choice} isLeftOut={testsLeftOut} />
@@ -88,7 +89,9 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
           />
         </Suspense>
       )}
-      {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
+      {(!has_call || !has_published) && (
+        <StartSteps dashboard={dashboard} actions={!has_call && addExamples} />
+      )}
       {hasFigures && (
         <Suspense fallback={<Skeleton className="mb-10 h-36 w-full" />}>
           <Figures dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
@@ -106,12 +109,12 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
           <Breakdown choice={choice} behind={behind} />
         </Suspense>
       )}
-      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-        <Section title="Recent calls" actions={dashboard.start.has_call && addExamples}>
+      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
+        <Section title="Recent calls" actions={has_call && addExamples}>
           <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
         </Section>
         <Section title="Agents">
-          <AgentsList agents={dashboard.agents} isStart={!dashboard.start.has_call} />
+          <AgentsList agents={dashboard.agents} isStart={!has_call} />
         </Section>
       </div>
     </>

@@ -19,9 +19,9 @@ interface StartStepsProps {
   actions?: ReactNode;
 }
 
-/** How a new workspace comes to its first call. The first step that is not done carries the button. */
+/** How a new workspace comes to its first call, and an agent to its callers. The first step that is not done carries the button. */
 export function StartSteps({ dashboard, actions }: StartStepsProps) {
-  const { has_agent, has_published } = dashboard.start;
+  const { has_agent, has_call, has_published } = dashboard.start;
   const agent = dashboard.agents.find(({ is_example }) => !is_example);
   const toAgent = (words: string) =>
     agent ? (
@@ -40,16 +40,16 @@ export function StartSteps({ dashboard, actions }: StartStepsProps) {
       link: <Link to="/agents/new">Create an agent</Link>,
     },
     {
-      title: 'Publish it',
-      words: 'Publishing creates a fixed version for live calls.',
-      done: has_published,
-      link: toAgent('Open the agent'),
-    },
-    {
       title: 'Call it',
       words: 'Talk to it in a test call. See where each answer came from and what it cost.',
-      done: false,
+      done: has_call,
       link: toAgent('Start a call'),
+    },
+    {
+      title: 'Publish it',
+      words: 'Publishing creates a fixed version for live calls. Then share a link or add a phone number.',
+      done: has_published,
+      link: toAgent('Open the agent'),
     },
   ];
   const next = steps.findIndex((step) => !step.done);

@@ -359,7 +359,19 @@ describe('a new workspace', () => {
     expect(steps.getByRole('heading', { name: 'Publish it (done)' })).toBeInTheDocument();
   });
 
-  it('has no steps left after its first call', async () => {
+  it('calls its draft before it publishes it, and is told so until it has', async () => {
+    const start = { has_agent: true, has_call: true, has_published: false };
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard({ start }))] });
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(steps.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Describe an agent (done)',
+      'Call it (done)',
+      'Publish it',
+    ]);
+    expect(steps.getByRole('link', { name: 'Open the agent' })).toBeInTheDocument();
+  });
+
+  it('has no steps left after its first call of one that’s published', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     await figure('Calls');
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
@@ -429,7 +441,7 @@ describe('a new workspace', () => {
     });
     const agents = within(await screen.findByRole('region', { name: 'Agents' }));
     expect(agents.getByText('Example')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open the agent' })).toHaveAttribute('href', '/agents');
+    expect(screen.getByRole('link', { name: 'Start a call' })).toHaveAttribute('href', '/agents');
   });
 
   it('is still offered examples after its first call', async () => {
