@@ -158,6 +158,8 @@ const redirectRefusal = (status: number) =>
   new OutboundError(
     'too_many_redirects',
     `The address answered ${status}: it redirects elsewhere, which isn’t followed.`,
+    {},
+    status,
   );
 
 /** @throws OutboundError for what a user may not set, or can't */

@@ -13,7 +13,7 @@ export class OutboundError extends Error {
     readonly code: OutboundErrorCode,
     message: string,
     options?: ErrorOptions,
-    /** Of an answer whose body is too large or can't be read. */
+    /** Of an answer that redirects, or whose body is too large or can't be read. */
     readonly status?: number,
   ) {
     super(message, options);

@@ -285,7 +285,7 @@ describe('an address', () => {
   it.each([
     ['fail', 500, 'we are broken'],
     ['reset', null, expect.any(String)],
-    ['redirect', null, 'The address answered 302: it redirects elsewhere, which isn’t followed.'],
+    ['redirect', 302, 'The address answered 302: it redirects elsewhere, which isn’t followed.'],
   ] as const)('that does %s is tried again, later', async (behaviour, status, answer) => {
     const webhook = await addWebhook(['agent.published']);
     receiver.behaviour.set(webhook.path, behaviour);
