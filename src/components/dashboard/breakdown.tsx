@@ -215,7 +215,7 @@ function Bars({ rows, whole }: { rows: readonly BarRow[]; whole?: number }) {
             <Link
               to="/calls"
               search={behind}
-              className="group grid gap-1 rounded-control py-2 hover:bg-raised/60"
+              className="group grid grid-cols-1 gap-1 rounded-control py-2 hover:bg-raised/60"
             >
               <span className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0 truncate underline-offset-3 group-hover:underline">{words}</span>

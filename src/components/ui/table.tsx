@@ -82,7 +82,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 /** Where a cell goes in a row of two lines. */
 const narrowPlaces = {
   /** First line, from the left: what the row is. */
-  title: 'max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium',
+  title: 'max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium max-lg:wrap-anywhere',
   /** First line, at its end. */
   aside: 'max-lg:order-1 max-lg:ml-auto',
   /** Second line, one after another. */

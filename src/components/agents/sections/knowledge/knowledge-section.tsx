@@ -79,7 +79,7 @@ function EntryHead({ index }: { index: number }) {
   if (!entry) return null;
   return (
     <>
-      <span className="max-w-3/5 shrink-0 truncate font-medium sm:min-w-40">
+      <span className="min-w-0 truncate font-medium sm:max-w-3/5 sm:min-w-40 sm:shrink-0">
         {entry.title || 'New entry'}
       </span>
       {/* A row is one line, however long the text is. */}

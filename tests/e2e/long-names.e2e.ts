@@ -1,0 +1,51 @@
+/** Names as long as they may be, without a space, on a phone: no page gets wider than the screen. */
+import { openWorkspace } from './spoken-product';
+import { expect, test } from './watched-page';
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('a long name widens no page on a phone', async ({ page, baseURL }) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  const { items } = await workspace.call<{ items: { agent_id: string; name: string }[] }>('GET', '/agents');
+  const agent = items.find(({ name }) => name.startsWith('Harbor Dental'));
+  if (!agent) throw new Error('The examples have no Harbor Dental.');
+  await workspace.call('PATCH', '/workspace', { name: LONG });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(agent.name, LONG)
+      .replaceAll('"Opening hours"', JSON.stringify(LONG));
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, seen] of [
+    ['/agents/new', `this is ${LONG}`],
+    ['/agents', LONG],
+    [`/agents/${agent.agent_id}`, LONG],
+    ['/calls', LONG],
+    ['/dashboard', LONG],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(seen).first()).toBeAttached();
+      if (path === '/dashboard') {
+        for (const name of ['Busiest agents', 'Recent calls', 'Agents']) {
+          await expect(
+            main.getByRole('region', { name, exact: true }).getByText(LONG).first(),
+          ).toBeAttached();
+        }
+      }
+      const wide = await main.evaluate((element) =>
+        [...element.querySelectorAll('h1, h2, a, button, button > svg')].flatMap((one) => {
+          const { right, width } = one.getBoundingClientRect();
+          const scrolls = one.closest('[class*="overflow-x-auto"], [class*="overflow-x-scroll"]');
+          return width > 1 && right > innerWidth && scrolls === null ? [one.outerHTML.slice(0, 200)] : [];
+        }),
+      );
+      expect(wide).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+});
