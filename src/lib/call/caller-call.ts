@@ -27,7 +27,7 @@ export interface CallerCallState {
   caller_text: string;
   /** Sentences of the caller that the server has not confirmed yet. */
   pending: readonly PendingSentence[];
-  /** Sentences of a call that was over before it was connected: no one has heard them. */
+  /** Sentences of a call that was over before it was connected, or connected again: no one has heard them. */
   unsaid: readonly PendingSentence[];
   /** The sound is being recorded. */
   recording: boolean;
@@ -59,7 +59,8 @@ export abstract class CallerCall<
   T extends Ticket,
 > extends StateStore<CallerCallState & View> {
   readonly #connection: CallConnection<Received, T>;
-  #wasLive = false;
+  /** Of the pending sentences those that waited for a connection, and so were never on their way. */
+  readonly #waiting = new Set<string>();
   /** Begins the call. */
   readonly start: () => Promise<void>;
   /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
@@ -90,6 +91,7 @@ export abstract class CallerCall<
   say(text: string): void {
     const sentence = { message_id: newRequestKey(), text: text.trim() };
     if (sentence.text === '' || isOver(this.snapshot().phase)) return;
+    if (this.snapshot().phase !== 'live') this.#waiting.add(sentence.message_id);
     this.#set({ pending: [...this.snapshot().pending, sentence] });
     this.send({ type: 'say', ...sentence });
   }
@@ -119,19 +121,28 @@ export abstract class CallerCall<
     const { pending } = this.snapshot();
     this.#set({
       phase,
+      ...(isOver(phase) && this.#waiting.size > 0 && this.#unsaidOf(pending)),
       ...(phase === 'ended' && silence),
-      ...(isOver(phase) && !this.#wasLive && { unsaid: pending, pending: [] }),
       ...(problem && { problem: problem.sentence, wait_until: problem.until }),
     });
     if (phase === 'live') {
-      this.#wasLive = true;
+      this.#waiting.clear();
       this.sound?.connected(this.#connection);
       for (const sentence of pending) this.send({ type: 'say', ...sentence });
       this.connected();
     }
     if (phase === 'reconnecting') this.sound?.lost();
-    if (isOver(phase)) this.sound?.close();
+    if (isOver(phase)) {
+      this.#waiting.clear();
+      this.sound?.close();
+    }
   };
+
+  /** What is over leaves what waited to be read. */
+  #unsaidOf(pending: readonly PendingSentence[]): Pick<CallerCallState, 'unsaid' | 'pending'> {
+    const isUnsaid = ({ message_id }: PendingSentence) => this.#waiting.has(message_id);
+    return { unsaid: pending.filter(isUnsaid), pending: pending.filter((one) => !isUnsaid(one)) };
+  }
 
   readonly #receive = (message: Received): void => {
     switch (message.type) {

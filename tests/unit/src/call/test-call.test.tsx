@@ -147,6 +147,20 @@ describe('TestCall', () => {
     expect(call.snapshot()).toMatchObject({ phase: 'ended', unsaid: [] });
   });
 
+  it.each([
+    { how: 'hung up', phase: 'ended', over: (call: TestCall) => call.end() },
+    { how: 'given up', phase: 'failed', over: async () => vi.advanceTimersByTimeAsync(40_000) },
+  ])('keeps as unsaid what was typed while it reconnected, where it’s $how then', async ({ phase, over }) => {
+    const { call, last } = await live();
+    call.say('on its way');
+    last().lose();
+    call.say('are you there?');
+    await over(call);
+    // Of what was on its way no one here knows whether it came.
+    expect(call.snapshot()).toMatchObject({ phase, unsaid: [{ text: 'are you there?' }] });
+    expect(call.snapshot().pending).not.toContainEqual(expect.objectContaining({ text: 'are you there?' }));
+  });
+
   it('ignores a message it has seen', async () => {
     const { call, last } = await live();
     const event: ServerMessage = {
