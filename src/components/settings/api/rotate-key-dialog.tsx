@@ -6,6 +6,8 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Options, Select } from '@/components/ui/form/select';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
+import { shortDate } from '@/lib/format/dates';
+import { useNow } from '@/lib/format/now';
 import { rotateApiKeyMutation } from '@/lib/queries/workspace/api-keys';
 import { afterDays, type OverlapChoice, overlapHours, overlapWords } from './expiry-choices';
 import { KeySecret } from './key-secret';
@@ -16,6 +18,9 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
   const [made, setMade] = useState<NewKey | null>(null);
   const [overlap, setOverlap] = useState<OverlapChoice>('24');
   const hours = overlapHours[overlap];
+  const now = useNow();
+  const { old_key_until } = apiKey;
+  const overlaps = old_key_until !== null && Date.parse(old_key_until) > now;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       {made ? (
@@ -23,7 +28,11 @@ export default function RotateKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; o
       ) : (
         <DialogContent
           title={`Rotate ${apiKey.name}?`}
-          description="You get a new key. The old one works until it expires, so nothing breaks meanwhile."
+          description={
+            overlaps
+              ? `You get a new key. The current one works until it expires. The key from before the last rotation, which works until ${shortDate(old_key_until, now)}, ends now.`
+              : 'You get a new key. The old one works until it expires, so nothing breaks meanwhile.'
+          }
         >
           <Field label="Old key expires">
             {(control) => (

@@ -3,14 +3,19 @@ import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { shortDate } from '@/lib/format/dates';
+import { useNow } from '@/lib/format/now';
 import { rotateWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { afterDays } from '../api/expiry-choices';
 import { ShownOnce } from '../shown-once';
 
-/** Gives a webhook a new secret; for a day the old one signs as well. */
+/** Gives a webhook a new secret; for a day the one before signs as well, and no other. */
 export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const rotate = useMutation(rotateWebhookMutation(useQueryClient(), webhook.webhook_id));
   const [secret, setSecret] = useState<string | null>(null);
+  const now = useNow();
+  const { old_secret_until } = webhook;
+  const overlaps = old_secret_until !== null && Date.parse(old_secret_until) > now;
   if (secret !== null) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -30,7 +35,7 @@ export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webh
       onOpenChange={(open) => !open && onClose()}
       title="Rotate the signing secret?"
       confirmLabel="Rotate secret"
-      losesNothing
+      losesNothing={!overlaps}
       pending={rotate.isPending}
       error={rotate.error?.message}
       onConfirm={() =>
@@ -40,6 +45,8 @@ export default function RotateSecretDialog({ webhook, onClose }: { webhook: Webh
       }
     >
       For a day, deliveries are signed with both secrets, so you can put the new one in place.
+      {overlaps &&
+        ` The secret from before the last rotation, which signs until ${shortDate(old_secret_until, now)}, ends now.`}
     </ConfirmDialog>
   );
 }

@@ -131,6 +131,17 @@ describe('API keys', () => {
     expect(dialog.getByLabelText('Allowed addresses')).toHaveAccessibleDescription(/Write an address/);
   });
 
+  it('say before they’re rotated again that the one from before the last rotation ends by it', async () => {
+    const { user, section } = await openApi([{ ...crm, old_key_until: '2126-11-28T10:00:00.000Z' }]);
+    await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rotate' }));
+    const rotation = within(await screen.findByRole('dialog', { name: 'Rotate CRM?' }));
+    expect(
+      rotation.getByText(/before the last rotation, which works until Nov 28, 2126, ends now/),
+    ).toBeVisible();
+    expect(rotation.queryByText(/nothing breaks/)).not.toBeInTheDocument();
+  });
+
   it('are rotated with the chosen overlap, and revoked once that is confirmed', async () => {
     const { user, section, sent } = await openApi([crm], [used]);
     await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));

@@ -125,6 +125,22 @@ describe('webhooks', () => {
     expect(descriptions).toEqual([hint.id, null]);
   });
 
+  it.each([
+    ['never was', null, false],
+    ['was rotated and the old secret still signs', '2126-11-28T10:00:00.000Z', true],
+  ])(
+    'say before the secret is rotated what ends by it, where it %s',
+    async (_how, old_secret_until, ends) => {
+      const { user, section } = await openWebhooks([{ ...crm, old_secret_until }]);
+      await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Rotate secret' }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Rotate the signing secret?' }));
+      expect(dialog.getByText(/signed with both secrets/)).toBeVisible();
+      const said = dialog.queryByText(/before the last rotation, which signs until Nov 28, 2126, ends now/);
+      expect(said !== null).toBe(ends);
+    },
+  );
+
   it('say why they are disabled, are enabled again, and show how a sample went', async () => {
     const why = 'No delivery came through for three days.';
     const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z', disabled_why: why };
