@@ -116,6 +116,8 @@ export const Campaign = z.extend(CampaignSettings, {
   agent_name: z.string(),
   agent_version: z.int(),
   counts: CampaignCounts,
+  /** How many rows its list has, as whoever adds it has said: it isn't started before all are there. Null: no one has. */
+  rows_in_all: z.nullable(z.int()),
   /** What its ended calls have cost. */
   spent_micros: Micros,
   created_at: z.iso.datetime(),
@@ -245,6 +247,8 @@ export const campaignEndpoints = {
           z.minLength(1, 'Add at least one row.'),
           z.maxLength(MOST_ROWS_AT_ONCE, `Add at most ${MOST_ROWS_AT_ONCE} rows at once.`),
         ),
+      /** How many rows the list has that these are a part of: the campaign can't be started before all are there. */
+      rows_in_all: z.optional(whole(1, MOST_ROWS, 'rows')),
     }),
     response: z.object({ added: z.int(), left_out: z.int() }),
     status: 200,

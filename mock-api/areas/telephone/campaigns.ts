@@ -11,7 +11,7 @@ import {
 import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { mustCallOut } from '#domain/calls/telephone/dialling';
-import { campaignCan } from '#domain/campaigns/campaign-can';
+import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
@@ -73,6 +73,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
         agent_id,
         agent_name: content.name,
         agent_version: version,
+        rows_in_all: null,
         spent_micros: 0,
         created_at: new Date().toISOString(),
         started_at: null,
@@ -102,7 +103,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
 
     addRows({ session: { workspace_id }, params, body }) {
       const campaign = find(workspace_id, params.campaign_id);
-      allowed(campaign, campaignCan.addRows);
+      allowed(campaign, (standing) => campaignCan.addRows(standing) ?? otherList(standing, body.rows_in_all));
       mustBeDifferentLines(body.rows);
       if (campaign.rows.length + body.rows.length > MOST_ROWS) {
         throw new ApiError('limit_reached', `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`);
@@ -113,6 +114,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       if (from.length === 0) {
         throw new ApiError('conflict', asThingsAre.noCallingNumber);
       }
+      campaign.rows_in_all = body.rows_in_all ?? campaign.rows_in_all;
       const added = { added: 0, left_out: 0 };
       for (const row of body.rows) {
         if (campaign.rows.some(({ line }) => line === row.line)) continue;
@@ -146,6 +148,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, campaignCan.addRows);
       campaign.rows = [];
+      campaign.rows_in_all = null;
       tell(campaign);
     },
 

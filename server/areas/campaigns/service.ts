@@ -11,7 +11,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
-import { campaignCan } from '#domain/campaigns/campaign-can';
+import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
@@ -149,9 +149,10 @@ export function createCampaignsService(database: Database): CampaignsService {
       );
     },
 
-    async addRows(session, campaignId, { rows }) {
+    async addRows(session, campaignId, { rows, rows_in_all }) {
       const added = { added: 0, left_out: 0 };
-      await changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
+      const can = (standing: Campaign) => campaignCan.addRows(standing) ?? otherList(standing, rows_in_all);
+      await changed(session, campaignId, can, async (tx, campaign, { counts }) => {
         mustBeDifferentLines(rows);
         if (counts.rows + rows.length > MOST_ROWS) {
           throw new ApiError(
@@ -165,6 +166,9 @@ export function createCampaignsService(database: Database): CampaignsService {
           if (state === 'left_out') added.left_out += 1;
           else added.added += 1;
         }
+        if (rows_in_all !== undefined && rows_in_all !== campaign.rows_in_all) {
+          await campaignStore.updateCampaign(tx, campaignId, { rows_in_all });
+        }
         const after = counts.rows + inserted.length;
         await campaignStore.noteRows(tx, campaign, { before: counts.rows, after });
       });
@@ -174,6 +178,7 @@ export function createCampaignsService(database: Database): CampaignsService {
     clearRows: (session, campaignId) =>
       changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
         await rowStore.deleteRows(tx, campaignId);
+        await campaignStore.updateCampaign(tx, campaignId, { rows_in_all: null });
         await campaignStore.noteRows(tx, campaign, { before: counts.rows, after: 0 });
       }),
 
@@ -262,6 +267,7 @@ const campaignOf = (row: campaignStore.CampaignRecord, counts: CampaignCounts): 
   agent_name: row.agent_name,
   agent_version: row.agent_version,
   counts,
+  rows_in_all: row.rows_in_all,
   spent_micros: row.spent_micros,
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,

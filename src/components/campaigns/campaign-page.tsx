@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/outbound/campaigns';
-import { campaignCan } from '#domain/campaigns/campaign-can';
+import { campaignCan, missingRows } from '#domain/campaigns/campaign-can';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
@@ -68,6 +68,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
   const mayManage = usePermission('phone-numbers:manage');
   const mayDelete = usePermission('calls:manage');
   const isDraft = state === 'draft';
+  const missing = missingRows(campaign);
   const close = () => setDialog(null);
 
   if (editing) return <EditCampaign campaign={campaign} onClose={() => setEditing(false)} />;
@@ -139,6 +140,14 @@ function Shown({ campaign }: { campaign: Campaign }) {
                 <strong className="font-semibold">{counted(counts.waiting, 'row')}</strong> to call
                 {counts.left_out > 0 && `, ${counted(counts.left_out, 'row')} left out`}.
               </p>
+              {missing !== null && (
+                <Notice tone="warn">
+                  {missing}{' '}
+                  {isAdding
+                    ? 'The others follow.'
+                    : 'If no one is adding the others right now, remove all rows and upload the file again.'}
+                </Notice>
+              )}
               {counts.zone_unknown > 0 && (
                 <p className="measure text-soft">
                   {campaign.default_zone === null

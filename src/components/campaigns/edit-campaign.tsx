@@ -17,6 +17,7 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
     waits_for: _waits,
     agent_name: _agent,
     counts: _counts,
+    rows_in_all: _inAll,
     spent_micros: _spent,
     created_at: _created,
     started_at: _started,

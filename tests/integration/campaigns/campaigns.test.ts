@@ -95,6 +95,45 @@ describe('a campaign', () => {
     expect(await product.call(first?.calls[0]?.call_id ?? '')).toMatchObject({ end_reason: 'line_busy' });
   });
 
+  it('isn’t started before all rows of its list are there, and takes no other list meanwhile', async () => {
+    asterisk.reaction = 'is_busy';
+    const { campaign_id } = await drafted();
+    const path = `/campaigns/${campaign_id}`;
+    const sent = (lines: readonly number[], rows_in_all: number) => ({
+      rows: lines.map((line) => ({ line, number: `+1415555266${line}` })),
+      rows_in_all,
+    });
+    const refusal = async (at: string, body: object) => {
+      const answer = await product.server.call('POST', at, { token: product.owner.token, body });
+      return [answer.status, (answer.body as ErrorBody).message];
+    };
+    await product.ask('POST', `${path}/rows`, { body: sent([1, 2], 3) });
+    expect(await get(campaign_id)).toMatchObject({ rows_in_all: 3, counts: { rows: 2, waiting: 2 } });
+    expect(await refusal(`${path}/start`, { rows: 2 })).toEqual([409, 'Only 2 of 3 rows are added.']);
+    // What someone else uploads at the same time would be mixed with it.
+    expect(await refusal(`${path}/rows`, sent([4, 5], 2))).toEqual([
+      409,
+      'This campaign has rows of a list of 3. Remove all rows to add another list.',
+    ]);
+    await product.ask('POST', `${path}/rows`, { body: sent([3], 3) });
+    expect(await product.ask('POST', `${path}/start`, { body: { rows: 3 } })).toMatchObject({
+      state: 'running',
+    });
+    await over(campaign_id);
+
+    // The first part was removed while the second one was on its way.
+    const { campaign_id: cleared } = await drafted();
+    await product.ask('POST', `/campaigns/${cleared}/rows`, { body: sent([1, 2], 3) });
+    await product.ask('DELETE', `/campaigns/${cleared}/rows`);
+    expect((await get(cleared)).rows_in_all).toBeNull();
+    await product.ask('POST', `/campaigns/${cleared}/rows`, { body: sent([3], 3) });
+    expect(await refusal(`/campaigns/${cleared}/start`, { rows: 1 })).toEqual([
+      409,
+      'Only 1 of 3 rows are added.',
+    ]);
+    await product.ask('DELETE', `/campaigns/${cleared}`);
+  });
+
   it('calls no one outside the hours of where they are, and says so', async () => {
     const { campaign_id } = await drafted({
       hours: {

@@ -79,8 +79,13 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     const before = isHalfway ? sent : 0;
     setSent(before);
     setFault(undefined);
+    const rows = mappedRows(table, uses);
     add.mutate(
-      { rows: mappedRows(table, uses).slice(before), onPart: (added) => setSent(before + added) },
+      {
+        rows: rows.slice(before),
+        inAll: rows.length,
+        onPart: (added) => setSent(before + added),
+      },
       { onSuccess: () => setTable(null) },
     );
   };

@@ -104,6 +104,8 @@ export function changeCampaignMutation(client: QueryClient, campaignId: string) 
 
 export interface RowsToAdd {
   rows: BodyInputOf<typeof campaignEndpoints.addRows>['rows'];
+  /** Of the file, with those that were added before. */
+  inAll: number;
   /** Told after each part how many of `rows` have been added. */
   onPart: (added: number) => void;
 }
@@ -116,11 +118,11 @@ export function addRowsMutation(client: QueryClient, campaignId: string) {
   const params = { campaign_id: campaignId };
   return mutationOptions({
     mutationKey: addRowsKey(campaignId),
-    mutationFn: async ({ rows, onPart }: RowsToAdd) => {
+    mutationFn: async ({ rows, inAll, onPart }: RowsToAdd) => {
       for (let from = 0; from < rows.length; from += MOST_ROWS_AT_ONCE) {
         await call(campaignEndpoints.addRows, {
           params,
-          body: { rows: rows.slice(from, from + MOST_ROWS_AT_ONCE) },
+          body: { rows: rows.slice(from, from + MOST_ROWS_AT_ONCE), rows_in_all: inAll },
           idempotencyKey: newRequestKey(),
         });
         onPart(Math.min(rows.length, from + MOST_ROWS_AT_ONCE));

@@ -32,6 +32,7 @@ export function campaignWith(counts: Partial<Campaign['counts']>): Campaign {
       calls: 0,
       ...counts,
     },
+    rows_in_all: null,
     spent_micros: 0,
     created_at: '2026-11-20T10:00:00.000Z',
     started_at: null,

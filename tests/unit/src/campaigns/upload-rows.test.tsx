@@ -16,6 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 it('the form stays until all parts of a file are added, and goes on after a failure', async () => {
   const lines = new Set<number>();
   const parts: number[] = [];
+  const inAll: unknown[] = [];
   let failThird: () => void = () => undefined;
   const third = new Promise<void>((resolve) => {
     failThird = resolve;
@@ -25,8 +26,9 @@ it('the form stays until all parts of a file are added, and goes on after a fail
       http.get(at, () => HttpResponse.json(campaignWith({ rows: lines.size, waiting: lines.size }))),
       http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
       http.post(`${at}/rows`, async ({ request }) => {
-        const { rows } = (await request.json()) as { rows: NewRow[] };
+        const { rows, rows_in_all } = (await request.json()) as { rows: NewRow[]; rows_in_all: number };
         parts.push(rows.length);
+        inAll.push(rows_in_all);
         if (parts.length === 3) {
           await third;
           return HttpResponse.json({ code: 'conflict', message: 'No more for now.' }, { status: 409 });
@@ -66,7 +68,28 @@ it('the form stays until all parts of a file are added, and goes on after a fail
   expect(await screen.findByText('1,300 rows')).toBeVisible();
   expect(start()).not.toHaveAttribute('aria-disabled');
   expect(parts).toEqual([500, 500, 300, 300]);
+  expect(inAll).toEqual([1300, 1300, 1300, 1300]);
   expect(lines.size).toBe(1300);
+});
+
+it('a list that is there in part can’t be started, also where nothing is known of its upload', async () => {
+  let rows = 1000;
+  const { person, queryClient } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), rows_in_all: 1300 })),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+    ],
+  });
+  expect(await screen.findByText(/^Only 1,000 of 1,300 rows are added\. If no one is adding/)).toBeVisible();
+  const start = () => screen.getByRole('button', { name: 'Start' });
+  expect(start()).toHaveAccessibleDescription('Only 1,000 of 1,300 rows are added.');
+  await person.click(start());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+  rows = 1300;
+  refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
+  await waitFor(() => expect(start()).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
 });
 
 it('all rows are removed once that is confirmed, and a failure is told where it was', async () => {
