@@ -25,6 +25,16 @@ const openers = new Set([
   'Nice',
 ]);
 
+/** Words with a point that end no sentence. */
+const shortened = /^(?:\p{Lu}|Dr|Mr|Mrs|Ms|Mx|Prof|St|Ste|Mt|Ft)\.$/u;
+
+/** Up to the end of the sentence: what begins the next one is no part of a name, though it has a capital, too. */
+function inOneSentence(found: string): string {
+  const words = found.split(/\s+/);
+  const last = words.findIndex((word) => word.endsWith('.') && !shortened.test(word));
+  return (last === -1 ? words : words.slice(0, last + 1)).join(' ');
+}
+
 /** The agent's business name, else the one that its first message says; empty when there's neither. */
 export function businessOf({
   business_name,
@@ -33,10 +43,12 @@ export function businessOf({
   // Calls that were frozen before the field was there have none.
   if (business_name) return business_name;
   for (const pattern of patterns) {
-    const found = pattern
-      .exec(first_message)?.[1]
-      ?.replace(/[.,!]+$/, '')
-      .replace(/\s+(?:and|of|the)$/, '');
+    const said = pattern.exec(first_message)?.[1];
+    const found =
+      said &&
+      inOneSentence(said)
+        .replace(/[.,!]+$/, '')
+        .replace(/\s+(?:and|of|the)$/, '');
     if (found !== undefined && !openers.has(found.split(/\s/)[0] ?? '')) return found;
   }
   return '';

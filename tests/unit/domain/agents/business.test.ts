@@ -17,6 +17,14 @@ describe("the business's name", () => {
     expect(businessOf({ business_name: '', first_message: 'Hello.' })).toBe('');
   });
 
+  it.each([
+    ['Hello, this is Harbor Dental. How can I help?', 'Harbor Dental'],
+    ['Hi, this is St. Mary’s. Can I help?', 'St. Mary’s'],
+    ['Good day, you’ve reached Dr. J. Weber. What is it about?', 'Dr. J. Weber'],
+  ])('ends with its sentence: %s', (first_message, business) => {
+    expect(businessOf({ business_name: '', first_message })).toBe(business);
+  });
+
   it("comes from the workspace unless that's only named after a person", () => {
     expect(businessOfWorkspace(' Bay Vets ')).toBe('Bay Vets');
     expect(businessOfWorkspace("Ada Byron's workspace")).toBe('');
