@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { Transaction } from './database/transaction';
-import { publish, subscribe } from './database/notifications';
+import { publish, type SubscriptionOptions, subscribe } from './database/notifications';
 import { publishSoon } from './database/outgoing-messages';
 
 const CHANNEL = 'callwright_live';
@@ -84,14 +84,11 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-interface NoticesOptions {
-  /** A login of the database. */
-  url: string;
-  onError: (error: Error) => void;
-}
-
 /** Listens for as long as the process runs. Resolves when it listens. */
-export async function listenToNotices({ url, onError }: NoticesOptions): Promise<Notices> {
+export async function listenToNotices({
+  url,
+  onError,
+}: Required<Pick<SubscriptionOptions, 'url' | 'onError'>>): Promise<Notices> {
   const listeners = new Set<(notice: Notice) => void>();
   const tellAll = (notice: Notice) => {
     for (const listener of listeners) {

@@ -15,10 +15,10 @@ export function createTold(platform: Platform, outside: Outside) {
   const { configuration, origin, database, mail, logger } = platform;
   const { secretBox, allowedHosts } = outside;
   const secrets = webhookSecrets(secretBox);
-  const neighbours = { adminAddresses, workspaceName: workspaceNameOf };
+  const admins = { adminAddresses, workspaceName: workspaceNameOf };
   const webhookDeliverer = createDeliverer({
     database,
-    outcomes: createOutcomes({ database, mail, neighbours, origin, log: logger }),
+    outcomes: createOutcomes({ database, mail, admins, origin, log: logger }),
     // An address that points on isn't followed: what is signed is for the one that was entered.
     outbound: createOutboundClient({ allowedHosts, timeoutMs: 15_000, maxBytes: 64 * 1024, maxRedirects: 0 }),
     secrets,
@@ -35,7 +35,7 @@ export function createTold(platform: Platform, outside: Outside) {
       onWritten,
     }),
     alerts: createAlertsService(database, mail.isOn),
-    alertWatching: createAlertWatching({ database, mail, neighbours, origin, onWritten, log: logger }),
+    alertWatching: createAlertWatching({ database, mail, admins, origin, onWritten, log: logger }),
     inbox: createInboxService(database),
   };
 }

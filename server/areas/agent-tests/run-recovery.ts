@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import { testRunsWithExpiredLease } from '../../platform/database/lookups/due';
 import type { Jobs } from '../../platform/jobs';
 import type { Log } from '../../platform/logging';
-import { type Repeated, repeated } from '../../platform/repeated';
+import { repeated } from '../../platform/repeated';
 import type { BillingService } from '../billing/service';
 import { announceRun, closeRun, sendJob } from './run-execution';
 import * as store from './run-store';
@@ -23,12 +23,7 @@ interface RunRecoveryOptions {
   log: Log<'info' | 'error'>;
 }
 
-interface RunRecovery extends Repeated {
-  /** Looks once. @returns how many runs were handed out again or closed */
-  recover(): Promise<number>;
-}
-
-export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryOptions): RunRecovery {
+export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryOptions) {
   async function recoverOne(tx: Transaction, runId: string): Promise<boolean> {
     const run = await store.lockAbandonedRun(tx, runId);
     if (run === undefined) return false;
@@ -60,6 +55,7 @@ export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryO
   }
 
   return {
+    /** Looks once. @returns how many runs were handed out again or closed */
     recover,
     ...repeated(recover, LOOK_EVERY_MS, (error) =>
       log.error({ err: error }, 'looking for abandoned test runs failed'),

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeAlertRules } from '../../platform/database/lookups/due';
 import type { Log } from '../../platform/logging';
-import type { Mail } from '../../platform/mail/mail';
+import { type Admins, type Mail, mailAdmins } from '../../platform/mail/mail';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
@@ -33,17 +33,10 @@ export interface AlertWatching extends Repeated {
   look(): Promise<number>;
 }
 
-/** What alerts ask of others, filled in `server/services`. */
-interface AlertNeighbours {
-  /** The addresses of the workspace's admins. */
-  adminAddresses: (tx: Transaction) => Promise<string[]>;
-  workspaceName: (tx: Transaction) => Promise<string>;
-}
-
 interface AlertWatchingOptions {
   database: Database;
   mail: Mail;
-  neighbours: AlertNeighbours;
+  admins: Admins;
   /** Where people open the application, without a slash at its end. */
   origin: string;
   /** Has what was written for webhooks delivered at once. */
@@ -57,7 +50,7 @@ interface DueRule {
 }
 
 export function createAlertWatching(options: AlertWatchingOptions): AlertWatching {
-  const { database, mail, neighbours, origin, onWritten, log } = options;
+  const { database, mail, admins, origin, onWritten, log } = options;
   let stopping = false;
 
   async function look(): Promise<number> {
@@ -150,19 +143,11 @@ export function createAlertWatching(options: AlertWatchingOptions): AlertWatchin
       },
       alert_id,
     );
-    if (rule.email && mail.isOn)
-      await tellAdmins(tx, workspace_id, { alert_id, sentence }, behind.length > 0);
-  }
-
-  async function tellAdmins(
-    tx: Transaction,
-    workspaceId: string,
-    alert: { alert_id: string; sentence: string },
-    hasCalls: boolean,
-  ): Promise<void> {
-    const workspace = await neighbours.workspaceName(tx);
-    const letter = alertLetter({ alert, workspace, origin, hasCalls });
-    for (const to of await neighbours.adminAddresses(tx)) await mail.send(tx, { workspaceId, to, letter });
+    if (!rule.email || !mail.isOn) return;
+    const alert = { alert_id, sentence };
+    await mailAdmins(tx, workspace_id, { mail, admins }, (workspace) =>
+      alertLetter({ alert, workspace, origin, hasCalls: behind.length > 0 }),
+    );
   }
 
   const looking = repeated(look, LOOK_EVERY_MS, (err) =>

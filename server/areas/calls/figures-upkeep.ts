@@ -18,22 +18,12 @@ const CHECK_EVERY_MS = 60_000;
 const MERGE_BATCH = 2_000;
 const WORKSPACES = 100;
 
-interface FiguresUpkeep {
-  start(): void;
-  /** Resolves when work under way has ended. */
-  stop(): Promise<void>;
-  /** Adds to the figures of every workspace what has changed. @returns how many changes those were */
-  merge(): Promise<number>;
-  /** Compares the figures of every workspace for which it's time. @returns how many workspaces those were */
-  check(): Promise<number>;
-}
-
 interface FiguresUpkeepOptions {
   database: Database;
   log: Log<'warn' | 'error'>;
 }
 
-export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): FiguresUpkeep {
+export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions) {
   const stopped = new AbortController();
 
   const mergeWorkspace = async (workspaceId: string): Promise<number> => {
@@ -93,16 +83,19 @@ export function createFiguresUpkeep({ database, log }: FiguresUpkeepOptions): Fi
   );
 
   return {
-    start() {
+    start(): void {
       // Neither keeps a server from answering.
       void merging.start();
       void checking.start();
     },
-    async stop() {
+    /** Resolves when work under way has ended. */
+    async stop(): Promise<void> {
       stopped.abort();
       await Promise.all([merging.stop(), checking.stop()]);
     },
+    /** Adds to the figures of every workspace what has changed. @returns how many changes those were */
     merge,
+    /** Compares the figures of every workspace for which it's time. @returns how many workspaces those were */
     check,
   };
 }

@@ -26,14 +26,7 @@ interface CarrierQuestionsOptions {
   log: Log<'error'>;
 }
 
-interface CarrierQuestions {
-  /** Begins to ask, unless this campaign's carriers are being asked. Returns at once. */
-  ask: (of: Of, unsure: readonly UnsureRow[]) => void;
-  /** Asks nothing more, and resolves when no answer is waited for. */
-  stop: () => Promise<void>;
-}
-
-export function createCarrierQuestions(options: CarrierQuestionsOptions): CarrierQuestions {
+export function createCarrierQuestions(options: CarrierQuestionsOptions) {
   const { database, carriers, noted, log } = options;
   const underWay = new Map<string, Promise<void>>();
   const few = fewAtATime(MOST_AT_ONCE);
@@ -72,7 +65,8 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions): Carrie
   };
 
   return {
-    ask(of, unsure) {
+    /** Begins to ask, unless this campaign's carriers are being asked. Returns at once. */
+    ask(of: Of, unsure: readonly UnsureRow[]): void {
       const { workspace_id, campaign_id } = of;
       if (stopped || unsure.length === 0 || underWay.has(campaign_id)) return;
       const asking = few(workspace_id, () => askAll(of, unsure))
@@ -80,7 +74,8 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions): Carrie
         .finally(() => underWay.delete(campaign_id));
       underWay.set(campaign_id, asking);
     },
-    async stop() {
+    /** Asks nothing more, and resolves when no answer is waited for. */
+    async stop(): Promise<void> {
       stopped = true;
       await Promise.all(underWay.values());
     },

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connection';
 import { campaignsDue } from '../../platform/database/lookups/due';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Log } from '../../platform/logging';
-import { type Repeated, repeated } from '../../platform/repeated';
+import { repeated } from '../../platform/repeated';
 import { publishEvent } from '../../platform/workspace-events';
 import { publishedContent } from '../agents/service';
 import type { CallsOut } from '../calls/calls-out';
@@ -43,15 +43,10 @@ interface Due {
   campaign_id: string;
 }
 
-interface Dialler extends Repeated {
-  /** Looks once. Tests need not wait. */
-  look(): Promise<void>;
-}
-
 const tellChanged = (tx: Transaction, { workspace_id, campaign_id }: Due) =>
   publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
 
-export function createDialler(options: DiallerOptions): Dialler {
+export function createDialler(options: DiallerOptions) {
   const { database, calls, connections, carriers, onWritten, log } = options;
   let stopped = false;
   const unclaimed = new UnclaimedCalls();
@@ -183,6 +178,7 @@ export function createDialler(options: DiallerOptions): Dialler {
 
   const work = repeated(look, LOOK_MS, (err) => log.error({ err }, 'campaigns could not be looked for'));
   return {
+    /** Looks once. Tests need not wait. */
     look,
     start: work.start,
     async stop() {

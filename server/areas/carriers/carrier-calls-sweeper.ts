@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/database/connection';
 import { workspacesWithOldCarrierCalls } from '../../platform/database/lookups/due';
 import type { Log } from '../../platform/logging';
-import { type Repeated, repeated } from '../../platform/repeated';
+import { repeated } from '../../platform/repeated';
 import { deleteOldCarrierCalls } from './carrier-calls-store';
 
 const EVERY_MS = 10 * 60_000;
@@ -13,12 +13,7 @@ const BATCH = 1000;
 /** In one sweep, so that a start isn't held up by what gathered. */
 const MOST_ROUNDS = 10;
 
-interface CarrierCallsSweeper extends Repeated {
-  /** Sweeps once. @returns how many were forgotten */
-  sweep(): Promise<number>;
-}
-
-export function createCarrierCallsSweeper(database: Database, log: Log<'error'>): CarrierCallsSweeper {
+export function createCarrierCallsSweeper(database: Database, log: Log<'error'>) {
   const old = { days: KEPT_DAYS, limit: BATCH };
   const sweep = async (): Promise<number> => {
     let gone = 0;
@@ -32,6 +27,7 @@ export function createCarrierCallsSweeper(database: Database, log: Log<'error'>)
     return gone;
   };
   return {
+    /** Sweeps once. @returns how many were forgotten */
     sweep,
     ...repeated(sweep, EVERY_MS, (err) => log.error({ err }, 'old calls of carriers were not forgotten')),
   };

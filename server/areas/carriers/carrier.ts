@@ -6,6 +6,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import type { Mend } from '#contract/mend';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { MachineDetection, MachineVerdict } from '#domain/calls/telephone/for-machine';
+import type { PersonListener } from '../../runtime/lines/line';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
 import type { AccountNumbers } from './account-numbers';
@@ -34,12 +35,9 @@ export const isOfTrunk = ({ name }: Pick<CarrierCheck, 'name'>): boolean =>
   name === TRUNK || name === REGISTRATION || name === CALLS_OUT;
 
 /** What is told of an answered call. No method may throw. */
-export interface TelephoneListener {
-  /** Mu-law, as it comes. */
-  sound(codes: Uint8Array): void;
+export interface TelephoneListener extends PersonListener {
   /** A mark has passed. */
   passed(name: string): void;
-  key(digit: string): void;
   /** It has put the call on hold, or is back. Absent: that makes no difference. */
   held?(isOnHold: boolean): void;
   /** Its media stream is lost; another one is being opened. */

@@ -42,17 +42,7 @@ interface Outcome {
 }
 type Results = Map<DoctorStep, Promise<Outcome>>;
 
-interface Checkups {
-  /**
-   * What one check of a run finds.
-   *
-   * @throws ApiError `rate_limited` when too many of the workspace wait already
-   * @param run of a workspace: no other one has a run of this name
-   */
-  findings(run: { workspace_id: string; name: string }, checks: Checks, step: DoctorStep): Promise<Finding[]>;
-}
-
-export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOptions): Checkups {
+export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOptions) {
   const atOnce = shares.doctor_checks;
   const mostUnderWay = atOnce * (1 + WAITING_FOR_EACH);
   const kept = new KeptRuns();
@@ -108,7 +98,17 @@ export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOp
   }
 
   return {
-    async findings({ workspace_id, name }, checks, step) {
+    /**
+     * What one check of a run finds.
+     *
+     * @throws ApiError `rate_limited` when too many of the workspace wait already
+     * @param run of a workspace: no other one has a run of this name
+     */
+    async findings(
+      { workspace_id, name }: { workspace_id: string; name: string },
+      checks: Checks,
+      step: DoctorStep,
+    ): Promise<Finding[]> {
       const before = underWay.get(workspace_id) ?? 0;
       if (before >= mostUnderWay) {
         throw shareInUse(

@@ -15,15 +15,6 @@ const EVERY_MS = 5000;
 /** Files in one go. One of each at a time: there is no hurry. */
 const AT_ONCE = 100;
 
-interface KnowledgeUpkeep {
-  /** Does all that is due. */
-  run(): Promise<void>;
-  /** Runs in the background: now and again and again. */
-  start(): void;
-  /** Ends the work under way; it goes on with the next start, or in another process. */
-  stop(): Promise<void>;
-}
-
 interface KnowledgeUpkeepOptions {
   database: Database;
   storage: FileStorage;
@@ -31,7 +22,7 @@ interface KnowledgeUpkeepOptions {
   log: Log<'error'>;
 }
 
-export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions): KnowledgeUpkeep {
+export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions) {
   const { database, storage, reader, log } = options;
   const stopped = new AbortController();
 
@@ -65,9 +56,12 @@ export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions): Knowledg
     if (!stopped.signal.aborted) log.error({ err }, 'the upkeep of knowledge files failed');
   });
   return {
+    /** Does all that is due. */
     run,
+    /** Runs in the background: now and again and again. */
     start: background.start,
-    async stop() {
+    /** Ends the work under way; it goes on with the next start, or in another process. */
+    async stop(): Promise<void> {
       stopped.abort();
       await background.stop();
     },

@@ -31,20 +31,13 @@ const NOTHING_TO_RENEW =
 const KEY_IS_GONE =
   'The sign-in was sealed with an encryption key that is gone. Sign in again on the agent’s Tools tab.';
 
-interface McpBearers {
-  /** That of the workspace's sign-in at this address. */
-  at(workspaceId: string, url: string): McpBearer;
-  /** Whether someone is signed in there, and the sign-in can be used. */
-  isSignedIn(tx: Transaction, url: string): Promise<boolean>;
-}
-
 interface McpBearersOptions {
   database: Database;
   box: SecretBox;
   oauth: Pick<McpOAuth, 'refresh'>;
 }
 
-export function createMcpBearers({ database, box, oauth }: McpBearersOptions): McpBearers {
+export function createMcpBearers({ database, box, oauth }: McpBearersOptions) {
   /** @param refused a token that the server doesn't take any more */
   async function tokenAt(
     workspaceId: string,
@@ -115,14 +108,16 @@ export function createMcpBearers({ database, box, oauth }: McpBearersOptions): M
   }
 
   return {
-    at: (workspaceId, written) => {
+    /** That of the workspace's sign-in at this address. */
+    at: (workspaceId: string, written: string): McpBearer => {
       const url = spelled(written) ?? written;
       return {
         token: (signal) => tokenAt(workspaceId, url, { refused: null, signal }),
         renewed: (refused, signal) => tokenAt(workspaceId, url, { refused, signal }),
       };
     },
-    isSignedIn: async (tx, written) => {
+    /** Whether someone is signed in there, and the sign-in can be used. */
+    isSignedIn: async (tx: Transaction, written: string): Promise<boolean> => {
       const row = await store.findByUrl(tx, spelled(written) ?? written);
       return row !== undefined && row.problem === null;
     },

@@ -2,13 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notices } from '../../platform/workspace-events';
 
-interface CallNews {
-  /** Taken before the row is looked at: what's told meanwhile ends the wait at once. @returns waits for news, or so long */
-  next(): (mostMs: number, stop: AbortSignal) => Promise<void>;
-  unsubscribe: () => void;
-}
-
-export function newsOfCall(notices: Pick<Notices, 'subscribe'>, callId: string): CallNews {
+export function newsOfCall(notices: Pick<Notices, 'subscribe'>, callId: string) {
   let tell = () => undefined as void;
   const unsubscribe = notices.subscribe((notice) => {
     const isOfIt =
@@ -16,7 +10,8 @@ export function newsOfCall(notices: Pick<Notices, 'subscribe'>, callId: string):
     if (isOfIt || notice.kind === 'gap') tell();
   });
   return {
-    next() {
+    /** Taken before the row is looked at: what's told meanwhile ends the wait at once. @returns waits for news, or so long */
+    next(): (mostMs: number, stop: AbortSignal) => Promise<void> {
       const news = new Promise<void>((resolve) => (tell = resolve));
       return async (mostMs, stop) => {
         const isTold = new AbortController();

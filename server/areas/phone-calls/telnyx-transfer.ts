@@ -27,15 +27,6 @@ export interface PutThrough {
   readonly isGone: AbortSignal;
 }
 
-interface TelnyxTransfers {
-  /** @throws Error when the database is away */
-  put(caller: PutThrough, to: LegTo, stop: AbortSignal): Promise<Transferred>;
-  /** What Telnyx tells of a call that it made for a caller. */
-  rings(leg: CarrierCall, transferId: string): Promise<void>;
-  answered(leg: CarrierCall, transferId: string): Promise<void>;
-  over(leg: CarrierCall, transferId: string, payload: TelnyxPayload): Promise<void>;
-}
-
 interface TelnyxTransfersOptions {
   control: Pick<TelnyxControl, 'transfer' | 'hangUp' | 'isUp'>;
   webhookCalls: Pick<WebhookCalls, 'beginTransfer' | 'transferStatus' | 'tellTransfer'>;
@@ -48,7 +39,7 @@ interface TelnyxTransfersOptions {
 const GIVEN_UP = 'given up';
 const CANCELLED: Transferred = { failed: 'cancelled', code: null };
 
-export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTransfers {
+export function createTelnyxTransfers(options: TelnyxTransfersOptions) {
   const { control, webhookCalls } = options;
   /** Names of calls that are being made for callers here, as far as their webhooks come to this process. */
   const legs = new Map<string, CarrierCall>();
@@ -72,7 +63,12 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
   };
 
   return {
-    async put({ call, callId, media, handedOver, isGone }, to, stop) {
+    /** @throws Error when the database is away */
+    async put(
+      { call, callId, media, handedOver, isGone }: PutThrough,
+      to: LegTo,
+      stop: AbortSignal,
+    ): Promise<Transferred> {
       const transferId = to.leg_id;
       await webhookCalls.beginTransfer(call, transferId, 'on');
       const told = await control.transfer(call, {
@@ -101,12 +97,13 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
       return CANCELLED;
     },
 
-    async rings(leg, transferId) {
+    /** What Telnyx tells of a call that it made for a caller. */
+    async rings(leg: CarrierCall, transferId: string): Promise<void> {
       if ((await webhookCalls.transferStatus(leg, transferId)) === GIVEN_UP) return control.hangUp(leg);
       legs.set(transferId, leg);
     },
 
-    async answered(leg, transferId) {
+    async answered(leg: CarrierCall, transferId: string): Promise<void> {
       const at = new Date();
       const of = { workspace_id: leg.workspace_id, leg_id: transferId };
       const told = await webhookCalls.tellTransfer(leg, transferId, ANSWERED).catch(async (error) => {
@@ -120,7 +117,7 @@ export function createTelnyxTransfers(options: TelnyxTransfersOptions): TelnyxTr
       await options.forwarded.answered(of, at);
     },
 
-    async over(leg, transferId, payload) {
+    async over(leg: CarrierCall, transferId: string, payload: TelnyxPayload): Promise<void> {
       legs.delete(transferId);
       const end = telnyxEnd(payload);
       // No one told that someone had answered: by now they have talked.

@@ -8,24 +8,13 @@ import { deleteRecording } from './service';
 const EVERY_MS = 60 * 60_000;
 const BATCH = 100;
 
-interface RecordingRetention {
-  /** Deletes all that are due. @returns how many */
-  run(): Promise<number>;
-  /** Runs in the background: now and then every hour. */
-  start(): void;
-  /** Runs in the background at once: fewer days may be kept than before. */
-  soon: () => void;
-  /** Resolves when a run under way has ended. */
-  stop(): Promise<void>;
-}
-
 interface RecordingRetentionOptions {
   database: Database;
   keeper: RecordingKeeper;
   log: Log<'info' | 'error'>;
 }
 
-export function createRecordingRetention(options: RecordingRetentionOptions): RecordingRetention {
+export function createRecordingRetention(options: RecordingRetentionOptions) {
   const { database, keeper, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -62,14 +51,18 @@ export function createRecordingRetention(options: RecordingRetentionOptions): Re
   };
 
   return {
+    /** Deletes all that are due. @returns how many */
     run,
-    start() {
+    /** Runs in the background: now and then every hour. */
+    start(): void {
       timer = setTimeout(runQuietly, EVERY_MS);
       timer.unref();
       runQuietly();
     },
+    /** Runs in the background at once: fewer days may be kept than before. */
     soon: runQuietly,
-    async stop() {
+    /** Resolves when a run under way has ended. */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       timer = undefined;

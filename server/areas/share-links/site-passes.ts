@@ -10,13 +10,7 @@ const VALID_MS = 2 * 60_000;
 
 const Pass = z.object({ link_id: z.string(), origin: z.string(), until: z.number() });
 
-interface SitePasses {
-  give(linkId: string, origin: string): string;
-  /** Whether it's one for this link and a site that the link is for, and not too old. */
-  admits(pass: string | undefined, link: { link_id: string; origins: readonly string[] }): boolean;
-}
-
-export function sitePasses(box: SecretBox): SitePasses {
+export function sitePasses(box: SecretBox) {
   const context = 'pass of a site';
   const read = (pass: string): z.infer<typeof Pass> | null => {
     try {
@@ -26,9 +20,13 @@ export function sitePasses(box: SecretBox): SitePasses {
     }
   };
   return {
-    give: (link_id, origin) =>
+    give: (link_id: string, origin: string): string =>
       box.seal(JSON.stringify({ link_id, origin, until: Date.now() + VALID_MS }), context),
-    admits(pass, { link_id, origins }) {
+    /** Whether it's one for this link and a site that the link is for, and not too old. */
+    admits(
+      pass: string | undefined,
+      { link_id, origins }: { link_id: string; origins: readonly string[] },
+    ): boolean {
       const known = pass === undefined ? null : read(pass);
       return (
         known !== null &&

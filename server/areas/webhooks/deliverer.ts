@@ -39,14 +39,6 @@ interface Taken {
   delivery_id: string;
 }
 
-interface Deliverer {
-  start(): void;
-  /** Looks at once, for something that has just been asked for. */
-  wake: () => void;
-  /** Gives back what is under way, and resolves when it has. */
-  stop(): Promise<void>;
-}
-
 interface DelivererOptions {
   database: Database;
   outbound: OutboundClient;
@@ -55,7 +47,7 @@ interface DelivererOptions {
   log: Log<'warn'>;
 }
 
-export function createDeliverer({ database, outbound, secrets, outcomes, log }: DelivererOptions): Deliverer {
+export function createDeliverer({ database, outbound, secrets, outcomes, log }: DelivererOptions) {
   const stopped = new AbortController();
   /** By the delivery's id, with when it began on this process's clock. */
   const underWay = new Map<string, Taken & { began: number }>();
@@ -169,13 +161,15 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
   );
 
   return {
-    start() {
+    start(): void {
       looking = look();
       void keeping.start();
       void forgetting.start();
     },
+    /** Looks at once, for something that has just been asked for. */
     wake: nudge,
-    async stop() {
+    /** Gives back what is under way, and resolves when it has. */
+    async stop(): Promise<void> {
       stopped.abort();
       wake();
       await looking;

@@ -9,18 +9,11 @@ import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Log } from '../../platform/logging';
-import type { Mail } from '../../platform/mail/mail';
+import { type Admins, type Mail, mailAdmins } from '../../platform/mail/mail';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Outcome } from './sending';
 import type { Letter } from '../../platform/mail/letter';
 import type { WebhookRow } from './store';
-
-/** What webhooks ask of others, filled in `server/services`. */
-interface WebhookNeighbours {
-  /** The addresses of the workspace's admins. */
-  adminAddresses: (tx: Transaction) => Promise<string[]>;
-  workspaceName: (tx: Transaction) => Promise<string>;
-}
 
 /** The address says that it's gone for good. */
 const GONE = 410;
@@ -33,7 +26,7 @@ interface Tried extends store.TakenDelivery {
 interface OutcomesOptions {
   database: Database;
   mail: Mail;
-  neighbours: WebhookNeighbours;
+  admins: Admins;
   /** Where people open the application, without a slash at its end. */
   origin: string;
   log: Log<'warn'>;
@@ -197,7 +190,7 @@ async function noteFailure(
 
 /** In the product's own name, so that the audit log has it. */
 function disable(
-  { database, mail, neighbours, origin }: OutcomesOptions,
+  { database, mail, admins, origin }: OutcomesOptions,
   workspaceId: string,
   { webhookId, why }: GivenUp,
 ): Promise<void> {
@@ -208,8 +201,9 @@ function disable(
       await store.updateWebhook(tx, webhookId, { disabled_at: new Date(), disabled_why: why });
       await publishEvent(tx, workspaceId, { type: 'webhooks.changed' });
       if (!mail.isOn) return;
-      const letter = disabledLetter({ webhook, why, workspace: await neighbours.workspaceName(tx), origin });
-      for (const to of await neighbours.adminAddresses(tx)) await mail.send(tx, { workspaceId, to, letter });
+      await mailAdmins(tx, workspaceId, { mail, admins }, (workspace) =>
+        disabledLetter({ webhook, why, workspace, origin }),
+      );
     }),
   );
 }

@@ -1,26 +1,12 @@
 /** The cookies of a sign-in by the installation's own provider. Cookies know no port, so each names its installation. */
 import { createHash } from 'node:crypto';
 
-interface SignInCookies {
-  /** The attempt that a state belongs to, sealed. */
-  attempt(state: string): {
-    read: (header: string | undefined) => string | null;
-    set: (value: string) => string;
-    clear: string;
-  };
-  /** The sign-in's secret. */
-  readSecret(header: string | undefined): string | null;
-  /** @param seconds how long the browser keeps it */
-  setSecret(secret: string, seconds: number): string[];
-  clearSecret: string[];
-}
-
 /** Below it are the only paths that get to see the secret. */
 export const OIDC_PATH = '/auth/oidc';
 const ATTEMPT_SECONDS = 10 * 60;
 
 /** @param origin where people open the application */
-export function signInCookies(origin: string): SignInCookies {
+export function signInCookies(origin: string) {
   const id = createHash('sha256').update(origin).digest('hex').slice(0, 8);
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const hidden = (site: 'Lax' | 'Strict') => `; Path=${OIDC_PATH}; HttpOnly; SameSite=${site}${secure}`;
@@ -29,7 +15,12 @@ export function signInCookies(origin: string): SignInCookies {
   const noteName = 'callwright_signed_in';
   const note = `; Path=/; SameSite=Lax${secure}`;
   return {
-    attempt(state) {
+    /** The attempt that a state belongs to, sealed. */
+    attempt(state: string): {
+      read: (header: string | undefined) => string | null;
+      set: (value: string) => string;
+      clear: string;
+    } {
       const name = `callwright_${id}_${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
       return {
         read: (header) => valueOf(header, name),
@@ -38,8 +29,10 @@ export function signInCookies(origin: string): SignInCookies {
         clear: `${name}=; Max-Age=0${hidden('Lax')}`,
       };
     },
-    readSecret: (header) => valueOf(header, secretName),
-    setSecret: (secret, seconds) => [
+    /** The sign-in's secret. */
+    readSecret: (header: string | undefined): string | null => valueOf(header, secretName),
+    /** @param seconds how long the browser keeps it */
+    setSecret: (secret: string, seconds: number): string[] => [
       `${secretName}=${secret}; Max-Age=${seconds}${hidden('Strict')}`,
       `${noteName}=1; Max-Age=${seconds}${note}`,
     ],

@@ -25,7 +25,7 @@ export async function publish(tx: Transaction, channel: string, payload: string)
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-interface SubscriptionOptions {
+export interface SubscriptionOptions {
   /** Any login of the database. The connection is direct: a pooler in transaction mode loses messages. */
   url: string;
   channels: readonly string[];

@@ -23,12 +23,6 @@ interface OpenedLink {
   user_id: string;
 }
 
-interface SealedLinks {
-  seal(session: Session, id: string): { token: string; expires_at: Date };
-  /** @returns null for a token that isn't valid any more, or whose holder has lost the permission */
-  open(token: string): Promise<OpenedLink | null>;
-}
-
 interface SealedLinksOptions {
   database: Pick<Database, 'ask'>;
   box: SecretBox;
@@ -39,7 +33,7 @@ interface SealedLinksOptions {
   validMs: number;
 }
 
-export function sealedLinks(options: SealedLinksOptions): SealedLinks {
+export function sealedLinks(options: SealedLinksOptions) {
   const { database, box, context, permission, validMs } = options;
   const read = (token: string): z.infer<typeof Link> | null => {
     try {
@@ -49,13 +43,14 @@ export function sealedLinks(options: SealedLinksOptions): SealedLinks {
     }
   };
   return {
-    seal({ workspace_id, uid, auth_time }, id) {
+    seal({ workspace_id, uid, auth_time }: Session, id: string): { token: string; expires_at: Date } {
       const until = Date.now() + validMs;
       const link: z.infer<typeof Link> = { workspace_id, id, uid, auth_time, until };
       return { token: box.seal(JSON.stringify(link), context), expires_at: new Date(until) };
     },
 
-    async open(token) {
+    /** @returns null for a token that isn't valid any more, or whose holder has lost the permission */
+    async open(token: string): Promise<OpenedLink | null> {
       const link = read(token);
       if (link === null || link.until < Date.now()) return null;
       const holder = await standingOf(database, link.uid, link.auth_time);

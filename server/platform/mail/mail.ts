@@ -50,6 +50,23 @@ export interface Mail {
   send(tx: Transaction, request: MailRequest): Promise<boolean>;
 }
 
+/** Whom mail to a workspace's admins goes to, filled in `server/services`. */
+export interface Admins {
+  adminAddresses: (tx: Transaction) => Promise<string[]>;
+  workspaceName: (tx: Transaction) => Promise<string>;
+}
+
+/** Sends each admin of the workspace a mail. @param letterOf is given the workspace's name */
+export async function mailAdmins(
+  tx: Transaction,
+  workspaceId: string,
+  { mail, admins }: { mail: Pick<Mail, 'send'>; admins: Admins },
+  letterOf: (workspace: string) => Letter,
+): Promise<void> {
+  const letter = letterOf(await admins.workspaceName(tx));
+  for (const to of await admins.adminAddresses(tx)) await mail.send(tx, { workspaceId, to, letter });
+}
+
 interface MailOptions {
   database: Database;
   jobs: Pick<Jobs, 'send' | 'work'>;

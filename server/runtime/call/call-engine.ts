@@ -5,7 +5,8 @@ import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { RecordingNotice } from '#domain/calls/telephone/recording-law';
 import type { Usage } from '#domain/money/usage';
-import type { Line, LineInput } from '../lines/line';
+import type { Line } from '../lines/line';
+import type { TelephonedCall } from '../lines/telephone-line';
 import type { Brain, CallPorts } from '../ports';
 import type { SoundKeeping } from '../recorder/call-recording';
 import type { CallSpeech } from './call-speech';
@@ -70,9 +71,7 @@ export interface CallResult {
   facts: readonly { name: string; value: string }[];
 }
 
-export interface RunningCall {
-  /** What its line tells it; null: the call has no sound. */
-  sound: LineInput | null;
+export interface RunningCall extends TelephonedCall {
   /** How a person takes its place; null: the call has no sound. */
   person: PersonInput | null;
   /** Tells the agent what the caller doesn't hear. @returns why it can do nothing with it, in a sentence; null: it can */
@@ -87,20 +86,8 @@ export interface RunningCall {
   callerGone(): void;
   /** The connection is back. */
   callerBack(): void;
-  /**
-   * The caller has put the call on hold, or is back. Meanwhile nothing is said, asked or heard, and only the call's own
-   * limits end it. What wasn't heard of the open speech is sent again by `LineInput.resend`.
-   */
-  callerHeld(isOnHold: boolean): void;
-  /**
-   * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
-   * longer billed: a laptop that sleeps doesn't pay.
-   */
-  callerSeen: () => void;
   /** What has been used up to now. */
   usage: () => Usage;
-  /** Milliseconds since the start on the call's clock, fractions included. */
-  elapsed: () => number;
   /** Settles once, when the call has ended and its last event is stored. Never rejects. */
   done: Promise<CallResult>;
 }

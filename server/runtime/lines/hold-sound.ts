@@ -4,12 +4,9 @@
  */
 import type { HoldSound } from '#contract/agents/agent-tools';
 import { encodeMuLaw, TELEPHONE_RATE } from './mu-law';
+import type { TelephoneMedia } from './telephone-media';
 
-interface Played {
-  /** Puts mu-law behind what waits to be played. */
-  play(codes: Uint8Array): void;
-  flush(): void;
-}
+type Played = Pick<TelephoneMedia, 'play' | 'flush'>;
 
 /** Of North America, with a shorter pause: no one is to wonder whether the line is dead. */
 const RING_HERTZ = [440, 480] as const;

@@ -12,11 +12,20 @@ import { encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
 import type { MayTransfer, TelephoneMedia } from './telephone-media';
 
 /** What a running call is to its line. */
-interface TelephonedCall {
+export interface TelephonedCall {
+  /** What its line tells it; null: the call has no sound. */
   sound: LineInput | null;
-  /** Milliseconds on the call's clock. */
+  /** Milliseconds since the start on the call's clock, fractions included. */
   elapsed(): number;
+  /**
+   * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
+   * longer billed: a laptop that sleeps doesn't pay.
+   */
   callerSeen(): void;
+  /**
+   * The caller has put the call on hold, or is back. Meanwhile nothing is said, asked or heard, and only the call's own
+   * limits end it. What wasn't heard of the open speech is sent again by `LineInput.resend`.
+   */
   callerHeld(isOnHold: boolean): void;
 }
 

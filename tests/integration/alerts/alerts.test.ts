@@ -54,7 +54,7 @@ beforeAll(async () => {
               return true;
             },
           },
-          neighbours: { adminAddresses, workspaceName: workspaceNameOf },
+          admins: { adminAddresses, workspaceName: workspaceNameOf },
           origin: 'https://callwright.test',
           onWritten: () => undefined,
           log: { error: (fault: unknown) => void faults.push(fault) },

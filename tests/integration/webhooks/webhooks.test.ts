@@ -238,7 +238,7 @@ const outcomesOf = (database: WholeServer['test']['database']) =>
   createOutcomes({
     database,
     mail: { isOn: false, send: async () => false },
-    neighbours: { workspaceName: async () => '', adminAddresses: async () => [] },
+    admins: { workspaceName: async () => '', adminAddresses: async () => [] },
     origin: 'http://localhost:8000',
     log: { warn: () => undefined },
   });

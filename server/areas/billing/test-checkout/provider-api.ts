@@ -8,12 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { asProviderSession, type Till } from './till';
 import type { SessionRow } from './store';
 
-interface ProviderApi {
-  host: string;
-  port: number;
-  close(): Promise<void>;
-}
-
 interface Reply {
   status: number;
   body: Record<string, unknown>;
@@ -23,7 +17,7 @@ const MOST_BYTES = 64 * 1024;
 const HOST = '127.0.0.1';
 
 /** Listens until closed. Only requests that carry `secretKey` are answered. */
-export async function serveProviderApi(till: Till, secretKey: string): Promise<ProviderApi> {
+export async function serveProviderApi(till: Till, secretKey: string) {
   const server = createServer((request, response) => {
     answer(till, secretKey, request).then(
       (reply) => send(response, reply),
@@ -39,7 +33,7 @@ export async function serveProviderApi(till: Till, secretKey: string): Promise<P
   return {
     host: HOST,
     port,
-    close: () =>
+    close: (): Promise<void> =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();

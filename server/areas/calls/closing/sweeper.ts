@@ -3,16 +3,11 @@ import type { Database } from '../../../platform/database/connection';
 import { callsWithExpiredLease } from '../../../platform/database/lookups/due';
 import { type CallSettlement, closeAbandonedCall } from './call-closing';
 import type { Log } from '../../../platform/logging';
-import { type Repeated, repeated } from '../../../platform/repeated';
+import { repeated } from '../../../platform/repeated';
 import type { LeaseTrust } from './lease-trust';
 
 const SWEEP_INTERVAL_MS = 5000;
 const BATCH = 50;
-
-interface Sweeper extends Repeated {
-  /** Sweeps once. @returns how many calls were closed */
-  sweep(): Promise<number>;
-}
 
 interface SweeperOptions {
   database: Database;
@@ -21,7 +16,7 @@ interface SweeperOptions {
   log: Log<'info' | 'error'>;
 }
 
-export function createSweeper({ database, settlement, trust, log }: SweeperOptions): Sweeper {
+export function createSweeper({ database, settlement, trust, log }: SweeperOptions) {
   const sweep = async (): Promise<number> => {
     const abandoned = await database
       .withoutTenant((tx) => callsWithExpiredLease(tx, BATCH))
@@ -49,6 +44,7 @@ export function createSweeper({ database, settlement, trust, log }: SweeperOptio
   };
 
   return {
+    /** Sweeps once. @returns how many calls were closed */
     sweep,
     ...repeated(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'sweeping calls failed')),
   };

@@ -8,7 +8,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { Database } from '../../../platform/database/connection';
 import { takeCallsToFold } from '../../../platform/database/lookups/due';
 import type { Log } from '../../../platform/logging';
-import { type Repeated, repeated } from '../../../platform/repeated';
+import { repeated } from '../../../platform/repeated';
 import { type WordsRow, wordsInsert, wordsRowOf } from '../words-store';
 import * as store from './fold-store';
 import { type NumberedEvent, packLog, unpackLog } from './folded-log';
@@ -19,17 +19,12 @@ const BATCH = 20;
 /** Between batches, while there's more to do. */
 const PAUSE_MS = 20;
 
-interface Folding extends Repeated {
-  /** Folds what waits, a batch after the other. @returns how many calls were folded */
-  fold(): Promise<number>;
-}
-
 interface FoldingOptions {
   database: Database;
   log: Log<'error'>;
 }
 
-export function createFolding({ database, log }: FoldingOptions): Folding {
+export function createFolding({ database, log }: FoldingOptions) {
   let stopped = false;
 
   const foldOrTell = async (workspaceId: string, callIds: readonly string[]): Promise<number> => {
@@ -67,6 +62,7 @@ export function createFolding({ database, log }: FoldingOptions): Folding {
 
   const looking = repeated(fold, FOLD_INTERVAL_MS, (err) => log.error({ err }, 'folding calls failed'));
   return {
+    /** Folds what waits, a batch after the other. @returns how many calls were folded */
     fold,
     start: looking.start,
     stop: () => {

@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/logging';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
-import { createWebhookDoor } from '../webhook-door';
+import { createWebhookDoor, type WebhookDoor } from '../webhook-door';
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;
@@ -21,14 +21,12 @@ interface Knock {
   what: 'call' | 'news';
 }
 
-export interface TwilioDoor {
+export interface TwilioDoor extends Pick<WebhookDoor, 'carrierOf'> {
   /**
    * @returns `isTooMuch`: its workspace has had its share. Where someone waits on the phone, that must be answered all the same
    * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address
    */
   admit(knock: Knock): Promise<{ carrier: CarrierOf; isTooMuch: boolean }>;
-  /** @returns null for an id that is no Twilio carrier's */
-  carrierOf(carrierId: string): Promise<CarrierOf | null>;
 }
 
 interface TwilioDoorOptions {

@@ -13,16 +13,12 @@ import { telnyxEnd } from '../../carriers/telnyx/telnyx-end';
 import { readState, type TelnyxPayload } from '../../carriers/telnyx/telnyx-event';
 import { type StreamStart, TelnyxStream } from '../../carriers/telnyx/telnyx-stream';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import type { PutThrough } from '../telnyx-transfer';
 import { ANSWERED } from '../transfer-news';
 import { createWebhookLegs, type LegMedia, type WebhookLegsOptions } from './webhook-legs';
 
 /** The caller for whom someone is called, in the process that runs their call. */
-interface CallerOfLeg {
-  call: CarrierCall;
-  callId: string;
-  /** They are someone else's now. */
-  handedOver(): void;
-}
+type CallerOfLeg = Pick<PutThrough, 'call' | 'callId' | 'handedOver'>;
 
 export interface TelnyxLegs {
   /** Never rejects. */

@@ -18,20 +18,12 @@ import type { TwilioControl } from '../../carriers/twilio/twilio-control';
 import { twilioEnd } from '../../carriers/twilio/twilio-dial';
 import { askAt, connectSound, hangUp, joinConference } from '../../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
+import type { LeavingCaller } from '../twilio-transfer';
 import { toldBefore } from './webhook-claims';
 import { createWebhookLegs, type LegEnd, type WebhookLegsOptions } from './webhook-legs';
 
-/** The caller for whom someone is called, in the process that runs their call. */
-interface CallerOfLeg {
-  call: CarrierCall;
-  callId: string;
-  /** Their sound is elsewhere from now on: that it ends says nothing. */
-  leaves(): void;
-  /** It hasn't left, or they've hung up. */
-  stays(): void;
-  /** They are someone else's now. */
-  handedOver(): void;
-}
+/** The caller for whom someone is called, in the process that runs their call. They also stay once they've hung up. */
+type CallerOfLeg = Pick<LeavingCaller, 'call' | 'callId' | 'leaves' | 'stays' | 'handedOver'>;
 
 /** What Twilio tells of a person's call, in each of its webhooks. */
 interface ToldLeg {

@@ -7,19 +7,6 @@ import { fallbackResults, type Refusal, type RefusedCall, type Refusals, refusal
 import { endOfDial, wasAnswered } from '../twilio-transfer';
 import type { Log } from '../../../platform/logging';
 
-interface TwilioRefusals {
-  /** @param callId ours @returns TwiML */
-  answer(call: CarrierCall, callId: string, refusal: Refusal): Promise<string>;
-  /** Someone answered at the fallback, which may be told late or twice. */
-  answered(carrier: CarrierOf, callId: string): Promise<void>;
-  /**
-   * The call to it is over, or never came about. @returns TwiML
-   *
-   * @param how the caller's own status, and how the call to it ended
-   */
-  over(carrier: CarrierOf, callId: string, how: { own: string; status: string }): Promise<string>;
-}
-
 interface TwilioRefusalsOptions {
   refusals: Refusals;
   webhookCalls: Pick<WebhookCalls, 'name'>;
@@ -31,10 +18,15 @@ interface TwilioRefusalsOptions {
 /** In place of our call's id: an address that names none. */
 export const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
-export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefusals {
+export function createTwilioRefusals(options: TwilioRefusalsOptions) {
   const { refusals, webhookCalls, publicUrl, log } = options;
   return {
-    async answer(call, callId, { sentence, language, fallback }) {
+    /** @param callId ours @returns TwiML */
+    async answer(
+      call: CarrierCall,
+      callId: string,
+      { sentence, language, fallback }: Refusal,
+    ): Promise<string> {
       const to = fallback && (await refusals.send(refusedCall(call, callId), fallback));
       if (to === null) return sayAndHangUp(sentence, language);
       // Before Twilio hears of it: a caller who's gone by then is told of by the call's own end alone.
@@ -48,11 +40,21 @@ export function createTwilioRefusals(options: TwilioRefusalsOptions): TwilioRefu
       });
     },
 
-    async answered(carrier, callId) {
+    /** Someone answered at the fallback, which may be told late or twice. */
+    async answered(carrier: CarrierOf, callId: string): Promise<void> {
       await refusals.came(refusedCall(carrier, callId), 'answered');
     },
 
-    async over(carrier, callId, { own, status }) {
+    /**
+     * The call to it is over, or never came about. @returns TwiML
+     *
+     * @param how the caller's own status, and how the call to it ended
+     */
+    async over(
+      carrier: CarrierOf,
+      callId: string,
+      { own, status }: { own: string; status: string },
+    ): Promise<string> {
       const call = refusedCall(carrier, callId);
       const isUp = own === 'in-progress';
       const result = wasAnswered(status) ? 'answered' : isUp ? endOfDial(status).failed : 'cancelled';

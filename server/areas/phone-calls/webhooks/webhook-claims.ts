@@ -7,27 +7,22 @@ import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 /** What's told a second time: a webhook that was seen on its way and sent again. */
 export const toldBefore = () => new ApiError('conflict', 'This was told before.');
 
-interface WebhookClaims {
-  /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
-  claim: (call: CarrierCall) => Promise<void>;
-  /** @returns why it couldn't be taken down; null: it was @throws ApiError as `claim` */
-  unclaimed: (call: CarrierCall) => Promise<unknown>;
-}
-
 interface WebhookClaimsOptions {
   webhookCalls: Pick<WebhookCalls, 'claim'>;
   log: Log<'warn' | 'error'>;
 }
 
-export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions): WebhookClaims {
+export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions) {
   const claim = async (call: CarrierCall): Promise<void> => {
     if (await webhookCalls.claim(call)) return;
     log.warn({ ...call }, 'a call was told of twice');
     throw new ApiError('conflict', 'This call was told of before.');
   };
   return {
+    /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
     claim,
-    async unclaimed(call) {
+    /** @returns why it couldn't be taken down; null: it was @throws ApiError as `claim` */
+    async unclaimed(call: CarrierCall): Promise<unknown> {
       try {
         await claim(call);
         return null;

@@ -69,29 +69,6 @@ interface ArrivingLeg extends Arrival {
   askAgain?: (callStream: { callId: string; stream: number }) => Promise<void>;
 }
 
-interface WebhookLegs {
-  /** Never rejects. */
-  ring(carrier: LegCarrier, to: LegTo, stop: AbortSignal, rings: () => void): Promise<Rung>;
-  /** A person's media socket. Never rejects. */
-  open(arriving: ArrivingLeg): Promise<void>;
-  /**
-   * Someone answered.
-   *
-   * @param at when that was told
-   * @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before
-   * @throws Error when the database is away: that they answered is noted later
-   */
-  answered(person: CarrierCall, legId: string, at: Date): Promise<{ call_id: string } | 'late' | 'twice'>;
-  /**
-   * A person's sound has ended, or never began.
-   *
-   * @returns where it's to be asked for again, our call's id and which of its sockets was the newest; else null
-   */
-  asksAgain(person: CarrierCall): Promise<{ callId: string; stream: number } | null>;
-  /** A person's call is over, answered or not, which may be told late or twice. @param end null: it was answered @param at when that was told */
-  ended(carrier: CarrierOf, legId: string, end: LegEnd | null, at: Date): Promise<void>;
-}
-
 export interface WebhookLegsOptions {
   webhookCalls: Pick<
     WebhookCalls,
@@ -103,7 +80,7 @@ export interface WebhookLegsOptions {
   lateMs?: number;
 }
 
-export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
+export function createWebhookLegs(options: WebhookLegsOptions) {
   const { webhookCalls, log } = options;
   const legs = new Map<string, LegHere>();
   const find = (legId: string, { workspace_id, carrier_id }: CarrierOf): LegHere | null => {
@@ -139,7 +116,13 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
   };
 
   return {
-    async ring(carrier, { leg_id: legId, ring_seconds }, stop, rings) {
+    /** Never rejects. */
+    async ring(
+      carrier: LegCarrier,
+      { leg_id: legId, ring_seconds }: LegTo,
+      stop: AbortSignal,
+      rings: () => void,
+    ): Promise<Rung> {
       const leg = new AnsweredLeg();
       let over: LegHere['over'] = () => undefined;
       // The database may be away, so that no one else tells it.
@@ -192,7 +175,8 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       }
     },
 
-    async open({ legId, media, askAgain, ...arrival }) {
+    /** A person's media socket. Never rejects. */
+    async open({ legId, media, askAgain, ...arrival }: ArrivingLeg): Promise<void> {
       const { call, socket } = arrival;
       try {
         let callId = '';
@@ -215,7 +199,18 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       }
     },
 
-    async answered(person, legId, at) {
+    /**
+     * Someone answered.
+     *
+     * @param at when that was told
+     * @returns `call_id`: ours; `late`: no one waits for that any more; `twice`: it was told before
+     * @throws Error when the database is away: that they answered is noted later
+     */
+    async answered(
+      person: CarrierCall,
+      legId: string,
+      at: Date,
+    ): Promise<{ call_id: string } | 'late' | 'twice'> {
       const leg = { workspace_id: person.workspace_id, leg_id: legId };
       try {
         if (!(await webhookCalls.claim(person))) return 'twice';
@@ -231,7 +226,12 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       }
     },
 
-    async asksAgain(person) {
+    /**
+     * A person's sound has ended, or never began.
+     *
+     * @returns where it's to be asked for again, our call's id and which of its sockets was the newest; else null
+     */
+    async asksAgain(person: CarrierCall): Promise<{ callId: string; stream: number } | null> {
       const found = await webhookCalls.find(person);
       if (found === null) return null;
       // One whose sound came is over with it; where the sockets so far couldn't be opened, or came elsewhere, another one follows.
@@ -239,7 +239,8 @@ export function createWebhookLegs(options: WebhookLegsOptions): WebhookLegs {
       return (isAwaited ? tries < MOST_TRIES : tries === 0) ? { callId, stream } : null;
     },
 
-    async ended(carrier, legId, end, at) {
+    /** A person's call is over, answered or not, which may be told late or twice. @param end null: it was answered @param at when that was told */
+    async ended(carrier: CarrierOf, legId: string, end: LegEnd | null, at: Date): Promise<void> {
       const here = find(legId, carrier);
       here?.over(end);
       here?.answered.listener.gone();

@@ -12,11 +12,6 @@ import { memoryOfMachine, settingsFor } from './sizes';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-interface Postmaster {
-  port: number;
-  stop(): Promise<void>;
-}
-
 interface PostmasterOptions {
   /** PostgreSQL's own log; emptied at a start when it has grown large. */
   logFile: string;
@@ -37,7 +32,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * itself (out of memory, killed), it is started again on the same port: at once, and after ever longer pauses
  * when that doesn't help. It is never given up, since nothing works without it.
  */
-export async function startPostmaster(place: Place, options: PostmasterOptions): Promise<Postmaster> {
+export async function startPostmaster(place: Place, options: PostmasterOptions) {
   let server = await startPatiently(place, options, null);
   const { port } = server;
   const stopping = new AbortController();
@@ -80,7 +75,7 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
 
   return {
     port,
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       process.removeListener('exit', onExit);
       await endChild(server);

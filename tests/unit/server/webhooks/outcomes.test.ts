@@ -13,7 +13,7 @@ test('a try that ends in the moment in which the others are done is written too'
   const outcomes = createOutcomes({
     database: { inWorkspace: away } as never,
     mail: null as never,
-    neighbours: null as never,
+    admins: null as never,
     origin: '',
     log: { warn: () => undefined },
   });
