@@ -6,12 +6,6 @@ import type { CallSound, CallSoundOptions } from '@/lib/call/call-sound';
 type Options = Omit<CallSoundOptions, 'audio'>;
 type Opened = { sound: CallSound; trouble: null } | { sound: null; trouble: SoundTrouble };
 
-interface SoundOpening {
-  open(options: Options): Promise<Opened>;
-  /** The call does not begin after all. */
-  cancel(): void;
-}
-
 const load = () => import('@/lib/call/call-sound');
 
 /** Opens the sound of a call in two steps: in the press itself, and once it's known what will be heard. */
@@ -21,7 +15,7 @@ export function useSoundOpener(): typeof openSound {
   return openSound;
 }
 
-function openSound(): SoundOpening {
+function openSound() {
   // Without https there is no audio worklet either, so not even the agent could be heard.
   const before = troubleBefore();
   if (before !== null) {
@@ -32,7 +26,7 @@ function openSound(): SoundOpening {
   }
   const { audio, started } = audioOfPress();
   return {
-    async open(options) {
+    async open(options: Options): Promise<Opened> {
       try {
         await started();
         const { CallSound } = await load();
@@ -42,6 +36,7 @@ function openSound(): SoundOpening {
         return { sound: null, trouble: troubleOf(error) };
       }
     },
-    cancel: () => void audio.close(),
+    /** The call does not begin after all. */
+    cancel: (): void => void audio.close(),
   };
 }

@@ -1,20 +1,12 @@
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 
 /** So far from its end, in pixels, a reader still counts as being there. */
 const NEAR = 32;
 
-interface FollowedBox {
-  box: RefObject<HTMLDivElement | null>;
-  onScroll: (event: UIEvent<HTMLElement>) => void;
-  /** The reader has scrolled up, and is left alone. */
-  isAway: boolean;
-  goToEnd: () => void;
-}
-
 /** A box that scrolls and grows at its end: the end stays in view, unless the reader has scrolled away from it. */
-export function useFollowedBox(): FollowedBox {
+export function useFollowedBox() {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isAway, setAway] = useState(false);
@@ -44,7 +36,13 @@ export function useFollowedBox(): FollowedBox {
     // The button goes away; people who work by keyboard go on from here.
     box.current?.focus({ preventScroll: true });
   }, []);
-  return { box, onScroll, isAway, goToEnd };
+  return {
+    box,
+    onScroll,
+    /** The reader has scrolled up, and is left alone. */
+    isAway,
+    goToEnd,
+  };
 }
 
 /** Leads back to the end of what grows. It floats above it and takes no room. */

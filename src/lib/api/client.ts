@@ -10,6 +10,7 @@
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf, Schema } from '#contract/endpoint';
+import type { UploadTry } from './file-upload';
 import { ApiError } from './api-error';
 import { requestUrl, type UrlValues } from './request-url';
 import { errorOfResponse } from './response-error';
@@ -61,10 +62,7 @@ export type CallOptions<E> = CallInput<E> & {
 };
 
 /** A file sent as it is. */
-export interface FileBody {
-  file: Blob;
-  onProgress: (share: number) => void;
-}
+export type FileBody = Pick<UploadTry, 'file' | 'onProgress'>;
 
 /** Options may be left out where nothing in them is required. */
 type Given<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
@@ -273,29 +271,22 @@ function parsed<E extends AnyEndpoint>(endpoint: E, { response, body }: Answer):
   });
 }
 
-interface Deadline {
-  /** Fires when time is up or when the caller aborts. */
-  signal: AbortSignal;
-  /** True once time was up. */
-  passed(): boolean;
-  /** Restarts the time, because something has moved. */
-  renew(): void;
-  clear(): void;
-}
-
 /** Starts the clock. A new try needs a new deadline: a signal that has fired stays fired. */
-function attemptDeadline(milliseconds: number, caller: AbortSignal): Deadline {
+function attemptDeadline(milliseconds: number, caller: AbortSignal) {
   const controller = new AbortController();
   const start = () =>
     setTimeout(() => controller.abort(new DOMException('Time is up.', 'TimeoutError')), milliseconds);
   let timer = start();
   return {
+    /** Fires when time is up or when the caller aborts. */
     signal: AbortSignal.any([caller, controller.signal]),
-    passed: () => controller.signal.aborted,
-    renew() {
+    /** True once time was up. */
+    passed: (): boolean => controller.signal.aborted,
+    /** Restarts the time, because something has moved. */
+    renew(): void {
       clearTimeout(timer);
       timer = start();
     },
-    clear: () => clearTimeout(timer),
+    clear: (): void => clearTimeout(timer),
   };
 }

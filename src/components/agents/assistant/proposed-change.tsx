@@ -70,15 +70,8 @@ export function ProposedChange({ draft, agentId, proposal, isWorking, testRefusa
   );
 }
 
-interface Applying {
-  apply: () => void;
-  pending: boolean;
-  /** Why it wasn't applied. */
-  fault: string | undefined;
-}
-
 /** Applies what the assistant proposes to the draft that's open in the editor; it can be undone. */
-export function useApplying(agentId: string, { savedRevision, ...draft }: OpenDraft): Applying {
+export function useApplying(agentId: string, { savedRevision, ...draft }: OpenDraft) {
   const changeDraft = useDraftChange(draft);
   const mutation = useMutation(applyProposalMutation(useQueryClient(), agentId));
   const [unsaved, setUnsaved] = useState(false);
@@ -95,8 +88,9 @@ export function useApplying(agentId: string, { savedRevision, ...draft }: OpenDr
   };
 
   return {
-    apply: () => void apply(),
+    apply: (): void => void apply(),
     pending: isSaving || mutation.isPending,
+    /** Why it wasn't applied. */
     fault: unsaved ? 'The draft couldn’t be saved, so nothing was applied.' : mutation.error?.message,
   };
 }

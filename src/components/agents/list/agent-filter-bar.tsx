@@ -5,7 +5,8 @@ import { SearchField } from '@/components/ui/form/search-field';
 import { Options, Select } from '@/components/ui/form/select';
 import type { AgentFilters, AgentSort } from '@/lib/queries/agents/agents';
 
-interface AgentFilterBarProps {
+/** Filters and order of the list, which are in the URL. */
+export interface AgentFilterBarProps {
   filters: AgentFilters;
   onFilter: (filters: AgentFilters) => void;
 }

@@ -7,19 +7,14 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { type AgentFilters, agentsQuery } from '@/lib/queries/agents/agents';
+import { agentsQuery } from '@/lib/queries/agents/agents';
 import { usePermission } from '@/lib/session/use-session';
-import { AgentFilterBar } from './agent-filter-bar';
+import { AgentFilterBar, type AgentFilterBarProps } from './agent-filter-bar';
 import { AgentsTable } from './agents-table';
 import { DeleteAgentsDialog } from './delete-agents-dialog';
 
-interface AgentsPageProps {
-  filters: AgentFilters;
-  onFilter: (filters: AgentFilters) => void;
-}
-
 /** `/agents`: every agent with its status, tests and last calls; filters and order are in the URL. */
-export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
+export function AgentsPage({ filters, onFilter }: AgentFilterBarProps) {
   const navigate = useNavigate();
   useEditorSoon();
   const mayDelete = usePermission('agents:delete');
@@ -77,7 +72,7 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
   );
 }
 
-function NoAgents({ filters, onFilter }: AgentsPageProps) {
+function NoAgents({ filters, onFilter }: AgentFilterBarProps) {
   if (filters.q === undefined && filters.status === undefined) {
     return (
       <EmptyState

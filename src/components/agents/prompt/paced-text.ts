@@ -8,14 +8,7 @@ const AT_LATEST_MS = 1000;
 /** By then the key that was just pressed is shown, and the next one isn't pressed yet. */
 const SHOWN_MS = 16;
 
-interface PacedText {
-  /** The text has changed; `read` is asked for it when it is time. */
-  changed: () => void;
-  /** Tells now what has not been told. */
-  flush: () => void;
-}
-
-export function pacedText(read: () => string, tell: (text: string) => void): PacedText {
+export function pacedText(read: () => string, tell: (text: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
   const flush = () => {
@@ -25,13 +18,15 @@ export function pacedText(read: () => string, tell: (text: string) => void): Pac
     tell(read());
   };
   return {
-    changed() {
+    /** The text has changed; `read` is asked for it when it is time. */
+    changed(): void {
       typed();
       const now = Date.now();
       if (timer === undefined) since = now;
       clearTimeout(timer);
       timer = setTimeout(flush, now + PAUSE_MS > since + AT_LATEST_MS ? SHOWN_MS : PAUSE_MS);
     },
+    /** Tells now what has not been told. */
     flush,
   };
 }

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { notify } from '@/lib/notifications/notifications';
 import { agentTestsQuery, putTestBackMutation, removeTestMutation } from '@/lib/queries/agents/agent-tests';
 import { useUser } from '@/lib/session/use-session';
-import { TestEditor } from './test-editor';
+import { TestEditor, type TestEditorProps } from './test-editor';
 
 interface TestDialogProps {
   agentId: string;
@@ -68,12 +68,7 @@ export function TestDialog({ agentId, testId, onDone }: TestDialogProps) {
   );
 }
 
-interface EditOrRemoveProps {
-  agentId: string;
-  test: AgentTest | null;
-  onDone: () => void;
-  onDirty: (dirty: boolean) => void;
-}
+type EditOrRemoveProps = Pick<TestEditorProps, 'agentId' | 'test' | 'onDone' | 'onDirty'>;
 
 function EditOrRemove({ agentId, test, onDone, onDirty }: EditOrRemoveProps) {
   const client = useQueryClient();

@@ -19,7 +19,7 @@ import { NamedValues } from './named-values';
 import { formOf, type TestForm, testFormResolver } from './test-form';
 import { ToolAnswerRows } from './tool-answer-rows';
 
-interface TestEditorProps {
+export interface TestEditorProps {
   agentId: string;
   /** Null: a new one. */
   test: AgentTest | null;

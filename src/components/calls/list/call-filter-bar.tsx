@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
 import { Status } from '@/components/ui/status';
@@ -12,23 +11,18 @@ import { agentsQuery } from '@/lib/queries/agents/agents';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { ColumnMenu } from './column-menu';
 import { ExportButton } from './export-dialog';
-import { FilterSelects } from './filter-selects';
+import { FilterSelects, type FilterSelectsProps } from './filter-selects';
 import { filterWords, withoutFilter } from './filter-words';
 import { MoreFilters } from './more-filters';
-import { OrderMenu } from './order-menu';
+import { OrderMenu, type OrderMenuProps } from './order-menu';
 import { TypedFilters } from './typed-filters';
-import { ViewMenu } from './view-menu';
+import { ViewMenu, type ViewMenuProps } from './view-menu';
 
-interface CallFilterBarProps {
-  filters: CallFilters;
-  order: CallOrder;
+export interface CallFilterBarProps extends FilterSelectsProps, OrderMenuProps, ViewMenuProps {
   /** What the address has that's no filter. */
   wrong: readonly string[];
   /** What someone has written into it that can't be looked for, in sentences. */
   mistakes: readonly string[];
-  onFilter: (filters: CallFilters) => void;
-  onOrder: (order: CallOrder) => void;
-  onView: (filters: CallFilters, order: CallOrder) => void;
 }
 
 /** The filters of the list; on small screens they are a sheet. Pages of the list that come concern none of it. */

@@ -7,7 +7,6 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
@@ -20,25 +19,21 @@ import { countText } from '@/lib/format/figures';
 import { callCountQuery, type CallList, callListQuery, type CallPage } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
-import { CallFilterBar } from './call-filter-bar';
+import { CallFilterBar, type CallFilterBarProps } from './call-filter-bar';
 import { CallsTable } from './calls-table';
 import { useListedCalls } from './use-listed-calls';
 import { useSelection } from './use-selection';
 
-interface CallsPageProps {
-  filters: CallFilters;
-  order: CallOrder;
-  /** What the address has that's no filter. */
-  wrong: readonly string[];
-  /** What someone has written into it that can't be looked for, in sentences. */
-  mistakes: readonly string[];
-  onFilter: (filters: CallFilters) => void;
-  onOrder: (order: CallOrder) => void;
-  onView: (filters: CallFilters, order: CallOrder) => void;
-}
-
 /** `/calls`: every call; filters and order are in the URL. */
-export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, onView }: CallsPageProps) {
+export function CallsPage({
+  filters,
+  order,
+  wrong,
+  mistakes,
+  onFilter,
+  onOrder,
+  onView,
+}: CallFilterBarProps) {
   const list = useMemo(() => ({ filters, order }), [filters, order]);
   const shown = useRef<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -106,7 +101,7 @@ export function CallsPage({ filters, order, wrong, mistakes, onFilter, onOrder, 
   );
 }
 
-const CallsHeader = memo(function CallsHeader({ filters }: Pick<CallsPageProps, 'filters'>) {
+const CallsHeader = memo(function CallsHeader({ filters }: Pick<CallFilterBarProps, 'filters'>) {
   const maySeeCampaigns = usePermission('phone-numbers:manage');
   const { data: count } = useQuery(callCountQuery(filters));
   return (
@@ -194,7 +189,7 @@ function NextPageFailed({ list, failure }: { list: CallList; failure: string }) 
   );
 }
 
-function NoCalls({ isFiltered, onFilter }: { isFiltered: boolean } & Pick<CallsPageProps, 'onFilter'>) {
+function NoCalls({ isFiltered, onFilter }: { isFiltered: boolean } & Pick<CallFilterBarProps, 'onFilter'>) {
   return isFiltered ? (
     <EmptyState
       drawing="calls"

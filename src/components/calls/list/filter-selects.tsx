@@ -6,7 +6,8 @@ import { agentsQuery } from '@/lib/queries/agents/agents';
 import { reasonWords } from '../call-outcome';
 import { originWords, periodWords } from './filter-words';
 
-interface FilterSelectsProps {
+/** What the list is filtered by, wherever that's said. */
+export interface FilterSelectsProps {
   filters: CallFilters;
   onFilter: (filters: CallFilters) => void;
 }

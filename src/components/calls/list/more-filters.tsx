@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { OTHER_TOPIC, topicNameIn } from '@/lib/calls/call-topics';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
-import { FilterSelect, FilterSelects } from './filter-selects';
+import { FilterSelect, FilterSelects, type FilterSelectsProps } from './filter-selects';
 import {
   directionWords,
   exampleWords,
@@ -19,11 +19,9 @@ import {
   successWords,
 } from './filter-words';
 
-interface MoreFiltersProps {
-  filters: CallFilters;
+interface MoreFiltersProps extends FilterSelectsProps {
   /** With those that are beside the list where there's room. */
   whole: boolean;
-  onFilter: (filters: CallFilters) => void;
 }
 
 const typed = [

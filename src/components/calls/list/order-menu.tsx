@@ -24,7 +24,7 @@ const orders: readonly (CallOrder & { words: string })[] = [
 
 const nameOf = ({ sort, order }: CallOrder) => `${sort} ${order}`;
 
-interface OrderMenuProps {
+export interface OrderMenuProps {
   order: CallOrder;
   onOrder: (order: CallOrder) => void;
 }

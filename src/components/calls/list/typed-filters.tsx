@@ -21,16 +21,12 @@ import {
   originWords,
   statusWords,
 } from './filter-words';
+import type { FilterSelectsProps } from './filter-selects';
 
 /* The suggestions belong to a field that stays a text field, which no element of HTML has. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
 type DaysIn = (text: string) => TypedDays[];
-
-interface TypedFiltersProps {
-  filters: CallFilters;
-  onFilter: (filters: CallFilters) => void;
-}
 
 interface Suggestion {
   key: string;
@@ -44,7 +40,7 @@ interface Suggestion {
 const SHOWN = 6;
 
 /** One field for every filter: what was typed becomes chips, and what names no filter is looked for in what was said. */
-export function TypedFilters({ filters, onFilter }: TypedFiltersProps) {
+export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);

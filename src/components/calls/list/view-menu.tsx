@@ -28,7 +28,7 @@ import {
 } from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
 
-interface ViewMenuProps {
+export interface ViewMenuProps {
   filters: CallFilters;
   order: CallOrder;
   onView: (filters: CallFilters, order: CallOrder) => void;

@@ -4,22 +4,12 @@ import { troubleSentences } from '@/lib/audio/sound-trouble';
 import { audioOfPress } from '@/lib/audio/started';
 import type { Listening } from '@/lib/call/listening';
 
-interface ListeningControls {
-  listening: Listening | null;
-  /** It is being opened. */
-  pending: boolean;
-  /** Why nothing can be heard, in a sentence. */
-  problem: string | null;
-  start: () => void;
-  stop: () => void;
-}
-
 /**
  * The sound of a call that is followed, from the press of a button on.
  *
  * @param forbidden nothing may be heard, whatever was before
  */
-export function useListening(followed: FollowedCall, forbidden: boolean): ListeningControls {
+export function useListening(followed: FollowedCall, forbidden: boolean) {
   const [listening, setListening] = useState<Listening | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,5 +62,13 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     };
   }, [forbidden]);
 
-  return { listening, pending, problem, start: () => void start(), stop };
+  return {
+    listening,
+    /** It is being opened. */
+    pending,
+    /** Why nothing can be heard, in a sentence. */
+    problem,
+    start: (): void => void start(),
+    stop,
+  };
 }

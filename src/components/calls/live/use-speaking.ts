@@ -6,19 +6,8 @@ import type { Speaking } from '@/lib/call/speaking';
 
 const UNANSWERED = 'The connection was lost before you had the call. Try again.';
 
-interface SpeakingControls {
-  /** The person has the call. */
-  speaking: Speaking | null;
-  /** The microphone is being opened, or the call is asked for. */
-  pending: boolean;
-  /** Why the call isn't theirs, in a sentence. */
-  problem: string | null;
-  takeOver: () => void;
-  handBack: () => void;
-}
-
 /** A call that is followed, taken over by the person's own microphone from the press of a button on. */
-export function useSpeaking(followed: FollowedCall, state: FollowState): SpeakingControls {
+export function useSpeaking(followed: FollowedCall, state: FollowState) {
   const [opened, setOpened] = useState<Speaking | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,11 +86,14 @@ export function useSpeaking(followed: FollowedCall, state: FollowState): Speakin
   }, [opened, pending]);
 
   return {
+    /** The person has the call. */
     speaking: you ? opened : null,
+    /** The microphone is being opened, or the call is asked for. */
     pending,
+    /** Why the call isn't theirs, in a sentence. */
     problem,
-    takeOver: () => void takeOver(),
-    handBack: () => {
+    takeOver: (): void => void takeOver(),
+    handBack: (): void => {
       followed.send({ type: 'hand_back' });
       letGo();
     },

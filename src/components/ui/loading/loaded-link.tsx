@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { leadsNowhere } from '@/lib/api/api-error';
 import { Button } from '../button';
+import type { LoadedProps } from './loaded';
 
 /** Of the page around what a public link leads to, which has no way into the product. */
 export interface LinkFrameProps {
@@ -12,13 +12,11 @@ export interface LinkFrameProps {
   children?: ReactNode;
 }
 
-interface LoadedLinkProps<Data> {
-  query: UseQueryResult<Data>;
+interface LoadedLinkProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   frame: ComponentType<LinkFrameProps>;
   /** Why the link may lead nowhere, and what to do, as sentences. */
   nowhere: string;
   skeleton?: ReactNode;
-  children: (data: Data) => ReactNode;
 }
 
 /** What a public link leads to, as `Loaded` brings what members see: until then its frame, and why there's nothing. */

@@ -18,7 +18,7 @@ export function LoadFailed({ query, failure, className }: LoadFailedProps) {
   );
 }
 
-interface LoadedProps<Data> extends LoadFailedProps {
+export interface LoadedProps<Data> extends LoadFailedProps {
   query: UseQueryResult<Data>;
   /** Has the shape of what comes. */
   skeleton: ReactNode;

@@ -1,27 +1,23 @@
 import { useRef } from 'react';
 
-/** The two handlers of a Radix dialog's content. */
-interface ReturnFocus {
-  onOpenAutoFocus: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
 /**
  * Gives focus back to where it was before a dialog opened. Radix does so for dialogs with a trigger;
  * ours are often opened by state. Opened from a menu, focus goes to the menu's button; what had it and is gone (a
  * removed row) leaves it to `keepFocus`. If the dialog led to another page, it goes to its heading.
+ *
+ * @returns the two handlers of a Radix dialog's content
  */
-export function useReturnFocus(): ReturnFocus {
+export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (): void => {
       openedAt.current = location.pathname;
       const focused = document.activeElement;
       const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
       opener.current = menuButton ? document.getElementById(menuButton) : focused;
     },
-    onCloseAutoFocus: (event) => {
+    onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
       if (location.pathname !== openedAt.current) {
         focusHeading();

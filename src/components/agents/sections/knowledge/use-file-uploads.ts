@@ -16,14 +16,8 @@ export interface RunningUpload {
   problem: string | null;
 }
 
-interface FileUploads {
-  running: readonly RunningUpload[];
-  start: (files: readonly File[]) => void;
-  giveUp: (key: string) => void;
-}
-
 /** Uploads of this visit, all at once; those under way are given up with the page. */
-export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUploads {
+export function useFileUploads(onStored: (file: KnowledgeFile) => void) {
   const { agentId } = useEditor();
   const client = useQueryClient();
   const [running, setRunning] = useState<readonly RunningUpload[]>([]);
@@ -59,7 +53,7 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
 
   return {
     running,
-    start(files) {
+    start(files: readonly File[]): void {
       const started = files.map((file) => ({
         key: newRequestKey(),
         file,
@@ -71,7 +65,7 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
       ]);
       for (const { key, file, problem } of started) if (problem === null) void send(key, file);
     },
-    giveUp(key) {
+    giveUp(key: string): void {
       controllers.current.get(key)?.abort();
       forget(key);
     },
