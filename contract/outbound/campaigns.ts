@@ -116,7 +116,7 @@ export const Campaign = z.extend(CampaignSettings, {
   agent_name: z.string(),
   agent_version: z.int(),
   counts: CampaignCounts,
-  /** How many rows its list has, as whoever adds it has said: it isn't started before all are there. Null: no one has. */
+  /** How many rows its list has, as was said when it was added: it isn't started before all are there. Null: no one has. */
   rows_in_all: z.nullable(z.int()),
   /** What its ended calls have cost. */
   spent_micros: Micros,

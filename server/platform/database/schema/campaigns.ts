@@ -57,7 +57,7 @@ export const campaigns = pgTable(
     ends_calls: boolean('ends_calls').notNull().default(false),
     /** Why it was paused, or begins no call at present. */
     waits_for: text('waits_for'),
-    /** How many rows its list has, as whoever adds it has said; null: no one has. */
+    /** How many rows its list has, as was said when it was added; null: no one has. */
     rows_in_all: integer('rows_in_all'),
     /** IANA, those of its rows; set when it's started. */
     zones: text('zones').array().notNull().default([]),

@@ -148,7 +148,11 @@ describe('TestCall', () => {
   });
 
   it.each([
-    { how: 'hung up', phase: 'ended', over: (call: TestCall) => call.end() },
+    {
+      how: 'hung up',
+      phase: 'ended',
+      over: async (call: TestCall) => Promise.resolve().then(() => call.end()),
+    },
     { how: 'given up', phase: 'failed', over: async () => vi.advanceTimersByTimeAsync(40_000) },
   ])('keeps as unsaid what was typed while it reconnected, where it’s $how then', async ({ phase, over }) => {
     const { call, last } = await live();
