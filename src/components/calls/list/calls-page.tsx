@@ -85,7 +85,7 @@ export function CallsPage({
                 order={order}
                 onOrder={onOrder}
                 rowCount={count === undefined || count.is_more ? null : count.count}
-                hasNextPage={query.hasNextPage}
+                cursor={query.data?.pages.at(-1)?.next_cursor ?? null}
                 onNextPage={onNextPage}
                 failures={errorUpdateCount}
                 selection={selection}

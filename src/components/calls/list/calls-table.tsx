@@ -1,15 +1,6 @@
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallOrder, CallSummary } from '#contract/calls/calls';
 import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-columns';
 import { cn } from '@/lib/class-names';
@@ -18,6 +9,7 @@ import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
 import { CallRow, rowHeight } from './call-row';
 import { useDrawnRows } from './use-drawn-rows';
+import { useNextPage } from './use-next-page';
 import { useRowKeys } from './use-row-keys';
 import { useOpenCall } from './use-open-call';
 import type { Selection } from './use-selection';
@@ -28,8 +20,6 @@ import type { Selection } from './use-selection';
 
 /** The next page is fetched when so many rows are left. */
 const AHEAD = 120;
-/** One that couldn't be had is asked for again after this. */
-const AFTER_FAILURE_MS = 1_000;
 /** Beside the table: the menu and the page's margins, in rem. */
 const BESIDE_REM = 20.5;
 
@@ -39,7 +29,8 @@ interface CallsTableProps {
   onOrder: (order: CallOrder) => void;
   /** How many rows the whole list has; null: more than anyone has counted. */
   rowCount: number | null;
-  hasNextPage: boolean;
+  /** Of the page that follows; null: there's none. */
+  cursor: string | null;
   onNextPage: () => void;
   /** How often a page couldn't be had: each time it's asked for again. */
   failures: number;
@@ -97,7 +88,7 @@ interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> 
 function ScrolledTable({
   calls,
   rowCount,
-  hasNextPage,
+  cursor,
   onNextPage,
   failures,
   selection,
@@ -117,18 +108,8 @@ function ScrolledTable({
     shown,
   });
 
-  const isNearEnd = hasNextPage && last >= calls.length - AHEAD;
-  const seenFailures = useRef(failures);
-  useEffect(() => {
-    if (!isNearEnd) return;
-    if (failures === seenFailures.current) {
-      onNextPage();
-      return;
-    }
-    seenFailures.current = failures;
-    const timer = setTimeout(onNextPage, AFTER_FAILURE_MS);
-    return () => clearTimeout(timer);
-  }, [isNearEnd, onNextPage, calls, failures]);
+  const isNearEnd = last >= calls.length - AHEAD;
+  useNextPage({ calls, isNearEnd, cursor, failures, onNextPage });
 
   const open = useOpenCall();
   const keys = useRowKeys({
