@@ -29,10 +29,19 @@ export function addAgent(host: Host, workspace_id: string, draft: AgentDraft): S
   return agent;
 }
 
-/** Notes and tells that the agent has changed, and answers it. */
-export function changed(host: Host, agent: StoredAgent): Agent {
+/**
+ * Notes and tells that the agent has changed, and answers it.
+ *
+ * @param what `draft`: nothing else was saved
+ */
+export function changed(host: Host, agent: StoredAgent, what: 'agent' | 'draft' = 'agent'): Agent {
   agent.updated_at = new Date().toISOString();
-  host.publish(agent.workspace_id, { type: 'agent.changed', agent_id: agent.agent_id });
+  const { agent_id, draft_revision } = agent;
+  host.publish(agent.workspace_id, {
+    type: 'agent.changed',
+    agent_id,
+    ...(what === 'draft' ? { draft_revision } : {}),
+  });
   return agentOf(agent);
 }
 

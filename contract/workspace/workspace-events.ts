@@ -20,7 +20,12 @@ export const WorkspaceEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scorecards.changed') }),
   z.object({ type: z.literal('alert_rules.changed') }),
   z.object({ type: z.literal('inbox.changed') }),
-  z.object({ type: z.literal('agent.changed'), agent_id: z.uuid() }),
+  /** `draft_revision`: nothing but its draft was saved, which is this one now. */
+  z.object({
+    type: z.literal('agent.changed'),
+    agent_id: z.uuid(),
+    draft_revision: z.optional(z.int()),
+  }),
   z.object({ type: z.literal('test_run.changed'), agent_id: z.uuid(), run_id: z.uuid() }),
   z.object({ type: z.literal('assistant.changed'), agent_id: z.uuid() }),
   z.object({ type: z.literal('knowledge.changed'), agent_id: z.uuid() }),

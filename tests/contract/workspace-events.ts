@@ -1,4 +1,5 @@
 import { WorkspaceEvent, eventEndpoints } from '#contract/workspace/workspace-events';
+import { agentEndpoints } from '#contract/agents/agents';
 import { memberEndpoints } from '#contract/workspace/members';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
@@ -33,6 +34,20 @@ export function describeWorkspaceEvents(use: () => Client): void {
         mine.until(() => mine.messages.find((message) => message.type === type), type);
       expect(await heard('agent.changed')).toEqual({ type: 'agent.changed', agent_id });
       await heard('members.changed');
+      const { draft_revision, draft } = await client.ask(agentEndpoints.get, {
+        as: ada,
+        params: { agent_id },
+      });
+      const saved = await client.ask(agentEndpoints.saveDraft, {
+        as: ada,
+        params: { agent_id },
+        body: { base_revision: draft_revision, content: { ...draft, name: 'Northwind’s desk' } },
+      });
+      await mine.until(
+        () =>
+          mine.messages.find((it) => 'draft_revision' in it && it.draft_revision === saved.draft_revision),
+        'the draft that was saved',
+      );
       expect(theirs.messages).toEqual([{ type: 'ready' }]);
       mine.close();
       theirs.close();

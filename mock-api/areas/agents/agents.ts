@@ -48,7 +48,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       mustBeAt(agent, base_revision);
       agent.draft = withSealedSecrets(content);
       agent.draft_revision += 1;
-      return changed(host, agent);
+      return changed(host, agent, 'draft');
     },
 
     remove: ({ session, params }) => discard(find(session.workspace_id, params.agent_id)),

@@ -18,7 +18,7 @@ import { agentOf } from './agent-presentation';
 import { discardAgent } from './discard';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';
-import { announce, present } from './presence';
+import { announce, announceDraft, present } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
 import { noSuch } from '#domain/refusals';
@@ -102,7 +102,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
           draft: await secrets.seal(tx, session.workspace_id, content),
           draft_revision: row.draft_revision + 1,
         });
-        await announce(tx, saved);
+        await announceDraft(tx, saved);
         return agentOf(saved);
       }),
 

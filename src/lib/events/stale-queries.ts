@@ -1,5 +1,6 @@
 /** What an event of the workspace makes stale, told by endpoint. */
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { Agent } from '#contract/agents/agents';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import {
   askedOfAgents,
@@ -12,6 +13,8 @@ import {
 } from '@/lib/queries/asked';
 import { tellCallNews } from '@/lib/queries/calls/call-news';
 import { type Asked, keyOf } from '@/lib/queries/endpoint-query';
+
+const agentOf = ({ agent_id }: { agent_id: string }): Asked => ['GET /agents/{agent_id}', { agent_id }];
 
 /** What to ask again after `event`; `'all'` after a gap. */
 export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
@@ -46,7 +49,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
     case 'inbox.changed':
       return askedOfInbox;
     case 'agent.changed':
-      return [...askedOfAgents, ...askedOfDashboard];
+      if (event.draft_revision === undefined) return [...askedOfAgents, ...askedOfDashboard];
+      return ['GET /agents', agentOf(event), ...askedOfDashboard];
     case 'test_run.changed': {
       const params = { agent_id: event.agent_id };
       return [
@@ -97,7 +101,15 @@ export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): v
   // Any call may be of another topic now, or of one by another name.
   if (event.type === 'gap' || event.type === 'call_topics.changed') tellCallNews('gap');
   if (asked === 'all') invalidate(queryClient, { predicate: ({ meta }) => meta?.keepsItself !== true });
-  else for (const one of asked) invalidateAtRest(queryClient, one);
+  else for (const one of asked) if (!isHere(queryClient, one, event)) invalidateAtRest(queryClient, one);
+}
+
+/** The draft that was saved is the one that's here, mostly because it was saved from here. */
+function isHere(queryClient: QueryClient, asked: Asked, event: WorkspaceEvent): boolean {
+  if (event.type !== 'agent.changed' || event.draft_revision === undefined) return false;
+  if (asked[0] !== 'GET /agents/{agent_id}') return false;
+  const agent = queryClient.getQueryData<Agent>(keyOf(asked));
+  return agent !== undefined && agent.draft_revision >= event.draft_revision;
 }
 
 /** Milliseconds in which it's asked at most once; 0: it's asked at each event. */

@@ -177,6 +177,10 @@ describe('stale after', () => {
       ],
     ],
     [
+      { type: 'agent.changed', agent_id: id, draft_revision: 5 },
+      ['agents', 'every agent', 'agent', 'dashboard', 'breakdown'],
+    ],
+    [
       { type: 'test_run.changed', agent_id: id, run_id: other },
       ['agents', 'every agent', 'versions', 'version', 'tests', 'publish gate', 'runs', 'run'],
     ],
@@ -211,6 +215,18 @@ describe('stale after', () => {
     [{ type: 'signed_out' }, []],
   ])('%j', (event, stale) => {
     expect(staleOnes(event)).toEqual(stale);
+  });
+
+  it.each([
+    [4, true],
+    [5, false],
+    [6, false],
+  ])('a draft saved as revision 5, where revision %i is here', (draft_revision, isStale) => {
+    const client = new QueryClient();
+    const { queryKey } = queries.agent;
+    client.setQueryData<unknown>(queryKey, { agent_id: id, draft_revision });
+    refetchAfter(client, { type: 'agent.changed', agent_id: id, draft_revision: 5 });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(isStale);
   });
 
   it('names what the pages ask, and nothing that no one asks', () => {
