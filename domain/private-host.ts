@@ -2,12 +2,12 @@
 
 /** @param host with its port, such as `localhost:11434` */
 export function privateHostRefusal(host: string): string {
-  return `${host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
+  return `${host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${host} on the server and restart it.`;
 }
 
 /** Something would go over http to a host that the operator hasn't allowed. @param secret as people call it */
 export function plainHttpRefusal(host: string, secret: 'key' | 'password' | 'content' = 'key'): string {
-  return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server.`;
+  return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server and restart it.`;
 }
 
 /** The host of an address that speaks no TLS. */
