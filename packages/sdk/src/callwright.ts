@@ -26,10 +26,12 @@ export interface Callwright extends Api {
 }
 
 export function createCallwright(options: CallwrightOptions): Callwright {
-  const { url, apiKey, retries = 2, timeoutMs = 30_000 } = options;
+  const { url, retries = 2, timeoutMs = 30_000 } = options;
   if (!/^https?:\/\/\S+$/.test(url))
     throw new TypeError('url is where Callwright is, such as https://calls.example.com.');
-  if (!apiKey) throw new TypeError('apiKey is missing: create one in Settings → API.');
+  if (/^https?:\/\/[^/?#]*@/.test(url)) throw new TypeError('url can’t carry a user name or a password.');
+  if (!options.apiKey) throw new TypeError('apiKey is missing: create one in Settings → API.');
+  const apiKey = headerValueOf(options.apiKey);
   // Called as a method of something else, a browser's own `fetch` refuses.
   const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given));
   const sender: Sender = {
@@ -57,6 +59,13 @@ export function createCallwright(options: CallwrightOptions): Callwright {
       return changes({ url: sender.url, WebSocket: Socket, ticket }, until);
     },
   };
+}
+
+/** A header with anything else in it fails in `fetch`, whose error says the whole of it: the key would be in a log. */
+function headerValueOf(apiKey: string): string {
+  const bare = apiKey.trim();
+  if (/^[\x21-\x7e]+$/.test(bare)) return bare;
+  throw new TypeError('apiKey isn’t as it was shown: it holds characters that no API key has.');
 }
 
 function methodOf(sender: Sender, operation: Operation) {

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Callwright, createCallwright, verifyWebhook, WebhookError } from '../../../packages/sdk/src';
 import { exportCalls, makeCall } from '../../../packages/sdk/src/cli/calls';
@@ -224,6 +225,35 @@ describe('an address', () => {
       // OpenSSL's words, without the place in its code.
       message: expect.stringMatching(/^https:\S+ can’t be reached: [a-z ]+\.$/),
     });
+  });
+
+  it.each([
+    ['a line break in the key', { apiKey: 'cw_live_hidden\nx' }],
+    ['what a word processor makes of quotes', { apiKey: '“cw_live_hidden”' }],
+    ['a password in the address', { url: 'http://ada:hidden@127.0.0.1:9' }],
+  ])('isn’t asked with %s, and no error repeats it', async (_what, changed) => {
+    const ask = async () => {
+      const made = createCallwright({
+        url: 'http://127.0.0.1:9',
+        apiKey: 'cw_live_x',
+        retries: 0,
+        ...changed,
+      });
+      await made.agents.get({ agent_id });
+    };
+    const error = await ask().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(TypeError);
+    expect(inspect(error)).not.toContain('hidden');
+  });
+
+  it('gets the key without what’s around it', async () => {
+    const seen: unknown[] = [];
+    const url = await listening(({ headers }, response) => {
+      seen.push(headers.authorization);
+      response.end('{"items":[],"next_cursor":null}');
+    });
+    await createCallwright({ url, apiKey: ' cw_live_x\n' }).agents.list();
+    expect(seen).toEqual(['Bearer cw_live_x']);
   });
 
   it.each(['', '.', '..'])('isn’t another thing’s because an id is %j', async (id) => {

@@ -53,7 +53,7 @@ function login(): Login {
 
 /** Anything else would be taken for someone's session, which has expired. @throws Refusal */
 export function mustBeKey(apiKey: string): void {
-  if (!apiKey.startsWith(KEY_PREFIX)) {
+  if (!apiKey.trimStart().startsWith(KEY_PREFIX)) {
     throw new Refusal(`This isn’t an API key: they start with ${KEY_PREFIX}. Create one in Settings → API.`);
   }
 }
