@@ -7,7 +7,7 @@ import { exportCalls, makeCall, tailCalls } from './calls';
 import { logIn } from './log-in';
 import { pullAgents } from './pull-agents';
 import { pushAgents } from './push-agents';
-import { Refusal } from './refusal';
+import { Refusal, whyOf } from './refusal';
 import { signedIn, signedInAt } from './settings';
 
 // A line at a time is what a terminal shows; there is no log here.
@@ -118,10 +118,6 @@ try {
     error instanceof TypeError ||
     isOfTheMachine(error);
   if (!isTold) throw error;
-  const fields =
-    error instanceof CallwrightError
-      ? error.fields.map(({ field, message }) => `\n  ${field}: ${message}`)
-      : [];
-  process.stderr.write(`${error.message}${fields.join('')}\n`);
+  process.stderr.write(`${whyOf(error)}\n`);
   process.exitCode = 1;
 }
