@@ -1,7 +1,6 @@
 /** What becomes of an answered telephone: its call runs, or it hears in a sentence why not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndReason } from '#contract/calls/outcomes';
-import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 import type { MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { SpokenNotices } from '../../runtime/call/spoken-notices';
 import type { Transferred } from '../../runtime/lines/line';
@@ -16,7 +15,7 @@ import {
   type Refusal,
   type RefusalOf,
   type Refusals,
-  refusalSentence,
+  sorryToCall,
   type RefusedCall,
 } from './refusals';
 import type { CarrierWords } from './screening/carrier-word';
@@ -35,6 +34,7 @@ interface Refused {
 }
 
 interface Holding {
+  /** Absent: someone was called. */
   refusalOf?: RefusalOf;
   /** What its carrier has said of who answered; null: nothing, and it won't. Absent: it tells by webhooks. */
   told?: MachineVerdict | null;
@@ -48,12 +48,6 @@ export interface PhoneConversations {
   /** The same with a phone that hears nothing of ours: its carrier says it. */
   refuseWithoutSound(phone: SoundlessPhone, refused: Refused): Promise<void>;
 }
-
-const plainly: RefusalOf = async (reason) => ({
-  sentence: refusalSentence(reason),
-  language: OUR_LANGUAGE,
-  fallback: null,
-});
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run' | 'forMachine' | 'greetingTranscriber' | 'giveUp' | 'messageLeft'>;
@@ -177,7 +171,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   return {
     refuse,
     refuseWithoutSound,
-    async hold(holder, media, listener, { refusalOf = plainly, told } = {}) {
+    async hold(holder, media, listener, { refusalOf = sorryToCall, told } = {}) {
       try {
         if (!(await screened(holder, media, listener, told))) await run(holder, media, listener, refusalOf);
       } catch (error) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
-import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
+import { OUR_LANGUAGE, refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 import { FALLBACK_RING_SECONDS, type FallbackResult, fallbackOf } from '#domain/calls/telephone/fallback';
 import { FORWARDED_MOST_SECONDS } from '#domain/calls/telephone/forwarded';
 import type { Database } from '../../platform/database/connection';
@@ -35,11 +35,21 @@ export type RefusedCall = { workspace_id: string; call_id: string } | null;
 /** Of a number that isn't known, or has no words of its own. */
 export const refusalSentence = (reason: EndReason): string => refusalWords(reason, null, new Date());
 
+/** Someone who was called has no reason to call again, and no number that they had chosen. */
+export const CALLED_IN_VAIN = 'I’m sorry, something went wrong on our side. Goodbye.';
+
+/** What someone hears who was called, and whose call can't be held after all. */
+export const sorryToCall: RefusalOf = async () => ({
+  sentence: CALLED_IN_VAIN,
+  language: OUR_LANGUAGE,
+  fallback: null,
+});
+
 /** No method rejects. */
 export interface Refusals {
   /** @param number null: it isn't known */
   of(carrier: CarrierOf, number: RungNumber | null, now?: Date): RefusalOf;
-  /** Of a call in the history, whatever number it rang on. */
+  /** Of a call in the history, whatever number it rang on, or that someone was called by. */
   ofCall(call: CarrierOf & { call_id: string }): RefusalOf;
   /** The same, for the reason that it was refused with; null: it wasn't. */
   told(call: CarrierOf & { call_id: string }): Promise<Refusal | null>;
@@ -91,14 +101,14 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
     const number =
       rang &&
       (await database.inWorkspace(workspace_id, (tx) => numberOfCarrier(tx, carrier_id, rang.called)));
-    return { refused: rang?.refused ?? null, number };
+    return { refused: rang?.refused ?? null, number, cameIn: rang !== null };
   };
 
   return {
     of,
     ofCall: (call) => async (reason) => {
-      const { number } = await rungBy(call).catch(() => ({ number: null }));
-      return of(call, number)(reason);
+      const { number, cameIn } = await rungBy(call).catch(() => ({ number: null, cameIn: true }));
+      return cameIn ? of(call, number)(reason) : sorryToCall(reason);
     },
     async told(call) {
       const { number, refused } = await rungBy(call).catch(() => ({ number: null, refused: null }));

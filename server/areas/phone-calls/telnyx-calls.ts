@@ -225,15 +225,14 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     await callsOut.ended(holderOf(call, callId), wasAnswered ? 'line_failed' : failure, code);
   };
 
-  /** Someone waits: when something of ours is broken, they hear a sentence. @param tell one that rings, or an answered call */
-  const spoken = async (call: CarrierCall, work: () => Promise<void>, tell = refused.answer) => {
+  /** Someone waits: when something of ours is broken, they hear a sentence. @param sorry says it; to someone who was called unless told */
+  const spoken = async (call: CarrierCall, work: () => Promise<void>, sorry = refused.sorryToCalled) => {
     try {
       await work();
     } catch (error) {
       if (error instanceof ApiError) throw error;
       log.error({ err: error, ...call }, 'a call by Telnyx could not be taken');
-      const sentence = refusalSentence('platform_error');
-      await tell(call, { call_id: null, sentence, language: OUR_LANGUAGE, fallback: null });
+      await sorry(call);
     }
   };
 
@@ -251,7 +250,8 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
     'call.initiated': async (call, payload, state) => {
       const { transfer_id } = state.leg ?? {};
       if (transfer_id !== undefined) await transfers.rings(call, transfer_id);
-      else if (payload.direction === 'incoming') await spoken(call, () => ring(call, payload, state));
+      else if (payload.direction === 'incoming')
+        await spoken(call, () => ring(call, payload, state), refused.sorryToCaller);
     },
     'call.answered': async (call, _payload, state) => {
       const { out, token, leg } = state;
@@ -260,7 +260,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
         await spoken(
           call,
           () => answered(call, out),
-          (of, said) => refused.say(of, said, out),
+          (of) => refused.sorryToCalled(of, out),
         );
       } else await refused.answered(call, state);
     },
@@ -293,7 +293,7 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
       if (!state.person) return works[event_type]?.(call, payload, state);
       const { leg_id } = state.person;
       const tell = () => options.legs.told(event_type, call, leg_id, payload);
-      return event_type === 'call.answered' ? spoken(call, tell, refused.say) : tell();
+      return event_type === 'call.answered' ? spoken(call, tell) : tell();
     },
 
     async busy(carrier, { data: { payload } }) {

@@ -3,11 +3,19 @@
  * fallback. What's to follow goes with each command and comes back with what Telnyx tells of it, signed: so it works in any
  * process, and while the database is away.
  */
+import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
 import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
 import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
 import { isGivenUp, telnyxEnd } from '../carriers/telnyx/telnyx-end';
 import type { CarrierCall } from '../carriers/webhook-calls';
-import { fallbackResults, type Refusal, type RefusedCall, type Refusals } from './refusals';
+import {
+  CALLED_IN_VAIN,
+  fallbackResults,
+  type Refusal,
+  type RefusedCall,
+  type Refusals,
+  refusalSentence,
+} from './refusals';
 
 interface TelnyxRefusals {
   /** Answers a call that rings and isn't taken. `call_id` null: the history doesn't have it. */
@@ -18,6 +26,10 @@ interface TelnyxRefusals {
   answered(call: CarrierCall, state: TelnyxState): Promise<void>;
   /** Says a sentence and hangs up, of a call that is up. @param out our id of a call out */
   say: (call: CarrierCall, said: Pick<Refusal, 'sentence' | 'language'>, out?: string) => Promise<void>;
+  /** Something of ours is broken: so hears a caller whose phone rings. */
+  sorryToCaller: (call: CarrierCall) => Promise<void>;
+  /** So hears someone who was called. @param out as `say` */
+  sorryToCalled: (call: CarrierCall, out?: string) => Promise<void>;
   /** The call that was made to a fallback is over. */
   legOver(leg: CarrierCall, payload: TelnyxPayload, state: TelnyxState): Promise<void>;
 }
@@ -52,14 +64,19 @@ export function createTelnyxRefusals({ refusals, control }: TelnyxRefusalsOption
     await say(call, said);
   };
 
+  const answer: TelnyxRefusals['answer'] = async (call, refused) => {
+    const told = await control.answer(call, { refused }, null);
+    if (isUntold(told)) await control.hangUp(call);
+  };
+
+  const sorry = (sentence: string) => ({ call_id: null, sentence, language: OUR_LANGUAGE, fallback: null });
+
   return {
     say,
     tell,
-
-    async answer(call, refused) {
-      const told = await control.answer(call, { refused }, null);
-      if (isUntold(told)) await control.hangUp(call);
-    },
+    answer,
+    sorryToCaller: (call) => answer(call, sorry(refusalSentence('platform_error'))),
+    sorryToCalled: (call, out) => say(call, sorry(CALLED_IN_VAIN), out),
 
     async answered(call, { refused, leg }) {
       if (leg?.refused) {

@@ -28,7 +28,7 @@ import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import { tooManyWebhooks } from '../carriers/webhook-door';
 import type { LateNotes } from './late-notes';
-import { refusalSentence } from './refusals';
+import { CALLED_IN_VAIN, refusalSentence } from './refusals';
 import type { ToldCall, TwilioCalls } from './twilio-calls';
 import { NO_CALL } from './webhooks/twilio-refusals';
 import type { TwilioLegs } from './webhooks/twilio-legs';
@@ -61,6 +61,9 @@ const CallForm = z.object({
 });
 type CallForm = z.infer<typeof CallForm>;
 type PathOf = (carrierId: string, callId: string, stream: string) => string;
+
+/** There someone listens who was called. */
+const ofCalled: ReadonlySet<PathOf> = new Set([answeredPath, legPath, legAfterPath, legAgainPath]);
 
 /** What Twilio sends in place of a number that is withheld: words that were typed on a telephone's keys. */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -107,7 +110,8 @@ async function webhooks(
       schema: { hide: true } as FastifySchema,
       config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const answer = await spoken(request, async () => {
+        const sorry = ofCalled.has(pathOf) ? CALLED_IN_VAIN : refusalSentence('platform_error');
+        const answer = await spoken(request, sorry, async () => {
           const { call, form, callId, stream, isTooMuch } = await admitted(request, pathOf, what);
           return (isTooMuch || isBehind(call) ? tooMuch : work)(call, form, callId, stream);
         });
@@ -220,14 +224,18 @@ async function webhooks(
   }
 }
 
-/** A caller is waiting: when something of ours is broken, they hear a sentence and not Twilio's own. */
-async function spoken(request: FastifyRequest, work: () => Promise<string | void>): Promise<string | void> {
+/** Someone is waiting: when something of ours is broken, they hear this sentence and not Twilio's own. */
+async function spoken(
+  request: FastifyRequest,
+  sorry: string,
+  work: () => Promise<string | void>,
+): Promise<string | void> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ApiError) throw error;
     request.log.error({ err: error }, 'a call by Twilio could not be taken');
-    return sayAndHangUp(refusalSentence('platform_error'));
+    return sayAndHangUp(sorry);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import { newSigningKey } from '../../../scripts/carrier-double/telnyx/telnyx-account';
 import { postWebhook, signed, webhookBody } from '../../../scripts/carrier-double/telnyx/telnyx-webhook';
-import { refusalSentence } from '#server/areas/phone-calls/refusals';
+import { CALLED_IN_VAIN } from '#server/areas/phone-calls/refusals';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
@@ -190,11 +190,7 @@ describe('a call out', () => {
     call.pickUp();
     await call.over;
     vi.restoreAllMocks();
-    expect([call.openings, call.said, call.commands]).toEqual([
-      [],
-      [refusalSentence('platform_error')],
-      ['speak', 'hangup'],
-    ]);
+    expect([call.openings, call.said, call.commands]).toEqual([[], [CALLED_IN_VAIN], ['speak', 'hangup']]);
     // Telnyx tells again what wasn't taken.
     call.tell('call.hangup', { hangup_cause: 'normal_clearing' });
     expect(await endOf(callId)).toMatchObject({ end_reason: 'line_failed', cost_micros: 0 });

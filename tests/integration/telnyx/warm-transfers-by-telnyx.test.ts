@@ -1,6 +1,6 @@
 /** Warm transfers of calls by Telnyx, through the whole server behind a proxy. */
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { refusalSentence } from '#server/areas/phone-calls/refusals';
+import { CALLED_IN_VAIN } from '#server/areas/phone-calls/refusals';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import type { TelnyxCall } from '../../../scripts/carrier-double/telnyx/telnyx-call';
 import { expect } from '../../side-by-side';
@@ -76,7 +76,7 @@ it('a person who answers while the database is away hears so, and the caller has
   await anna.call.over.finally(() => vi.restoreAllMocks());
   expect([anna.call.openings, anna.call.said, anna.call.commands]).toEqual([
     [],
-    [refusalSentence('platform_error')],
+    [CALLED_IN_VAIN],
     ['speak', 'hangup'],
   ]);
   anna.call.tell('call.hangup', { hangup_cause: 'normal_clearing' });

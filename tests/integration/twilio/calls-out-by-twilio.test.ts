@@ -4,6 +4,8 @@ import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import type { Campaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { CALLED_IN_VAIN } from '#server/areas/phone-calls/refusals';
+import { DatabaseAway } from '#server/platform/database/database-away';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { toneOf } from '#server/runtime/lines/tone';
 import { patient } from '../../patience';
@@ -155,6 +157,20 @@ describe('a call out', () => {
     await answer();
     expect([call.openings, call.said]).toEqual([[], []]);
     expect(await product.call(callId)).toMatchObject({ end_reason: 'no_answer', cost_micros: 0 });
+  });
+
+  it('that is answered while the database is away hears so, in words for someone who was called', async () => {
+    product.twilio.callsOut.reaction = 'rings';
+    const callId = await made();
+    await ringing(callId);
+    const { answer, call, tell } = last();
+    const { database } = product.server.test;
+    vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+    vi.spyOn(database, 'withoutTenant').mockRejectedValue(new DatabaseAway('gone'));
+    await answer().finally(() => vi.restoreAllMocks());
+    expect([call.openings, call.said]).toEqual([[], [CALLED_IN_VAIN]]);
+    await tell('completed');
+    await endOf(callId);
   });
 
   it('is told of by Twilio alone: unsigned, or of another account’s carrier, changes nothing', async () => {
