@@ -6,6 +6,7 @@ import { ApiError } from '#domain/api-error';
 import { mustCallOut, numberToCall } from '#domain/calls/telephone/dialling';
 import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
 import type { AgentContent } from '#contract/agents/agent-content';
+import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { CallsOut } from '../calls/calls-out';
@@ -113,7 +114,8 @@ async function begin(
   if (budget_micros !== null) {
     const needed = campaign.spent_micros + (running + 1) * calls.estimate(model);
     if (needed > budget_micros && running > 0) return soon();
-    if (needed > budget_micros) return { kind: 'pauses', why: 'Its budget is used up.' };
+    if (needed > budget_micros)
+      return { kind: 'pauses', why: overBudget(campaign, budget_micros, calls.estimate(model)) };
   }
 
   const open = campaign.zones.filter((zone) => mayCallIn(zone, settings.hours, now));
@@ -173,6 +175,15 @@ async function begin(
     waits_for: null,
   });
   return { kind: 'started', call_id };
+}
+
+/** What's left may be something all the same, where no one could know why it isn't enough. */
+function overBudget({ spent_micros }: CampaignRecord, budget: Micros, minute: Micros): string {
+  const rest = budget - spent_micros;
+  const todo = 'Raise it in the settings, then resume.';
+  if (rest <= 0) return `Its budget is used up. ${todo}`;
+  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
+  return `Of its budget ${show(rest)} is left, and a call needs ${show(minute)} for its first minute. ${todo}`;
 }
 
 /** Whether another process makes its calls. */
