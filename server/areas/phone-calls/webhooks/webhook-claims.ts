@@ -22,7 +22,7 @@ export function createWebhookClaims({ webhookCalls, log }: WebhookClaimsOptions)
     /** @throws ApiError `conflict` when it was told of before: a request that was seen on its way and sent again */
     claim,
     /** @returns why it couldn't be taken down; null: it was @throws ApiError as `claim` */
-    async unclaimed(call: CarrierCall): Promise<unknown> {
+    unclaimed: async (call: CarrierCall): Promise<unknown> => {
       try {
         await claim(call);
         return null;
