@@ -5,7 +5,7 @@ import type { CallFilters } from '#contract/calls/list/call-filters';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { SpendPart } from '#contract/calls/spend-parts';
 import { reasonWords } from '@/components/calls/call-outcome';
-import { faultWords, spendPartWords } from '@/components/calls/list/filter-words';
+import { faultWords, spendPartWords } from '@/components/calls/filters/filter-words';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';

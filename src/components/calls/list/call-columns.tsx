@@ -11,7 +11,7 @@ import { countText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { faultWords, statusWords } from './filter-words';
+import { faultWords, statusWords } from '../filters/filter-words';
 
 export const callTableFeatures = tableFeatures({ columnVisibilityFeature });
 

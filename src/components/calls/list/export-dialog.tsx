@@ -16,7 +16,7 @@ import { countText } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
 import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-files';
 import { useRequestKey } from '@/lib/use-request-key';
-import { filterWords } from './filter-words';
+import { filterWords } from '../filters/filter-words';
 
 const formatWords: Record<ExportFormat, string> = { csv: 'CSV', jsonl: 'JSON Lines', parquet: 'Parquet' };
 
