@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtySeventhTurns from './sixty-seventh/turns';
+import * as sixtySeventhValues from './sixty-seventh/values';
 import * as sixtySixth from './sixty-sixth/callers';
 import * as sixtyFifthTurns from './sixty-fifth/turns';
 import * as sixtyFifthValues from './sixty-fifth/values';
@@ -179,6 +181,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtySeventh: [inAll(sixtySeventhValues), inAll(sixtySeventhTurns)].flat(),
   sixtySixth: inAll(sixtySixth),
   sixtyFifth: [inAll(sixtyFifthValues), inAll(sixtyFifthTurns)].flat(),
   sixtyFourth: [inAll(sixtyFourthValues), inAll(sixtyFourthTurns)].flat(),

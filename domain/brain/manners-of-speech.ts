@@ -48,6 +48,15 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
     /(?<!\b(?:why|how come|that|if) )(?<!\p{L} (?:i|we|you) )\b(?:ca|could)n['’]?t (i|we|you) (?:just |maybe |possibly )?(?=(?:do|make|come|fit|book|take|squeeze|move|change|say|push|bring)\b)/giu,
     'could $1 ',
   ],
+  // "Could I leave a message for Mr Dunn" asks nothing.
+  [
+    /\b(?:can|could|may) i (?:please |just |possibly )?(?=leave (?:an?|my|this) (?:\w+ )?message\b)/gi,
+    "i'd like to ",
+  ],
+  [
+    /\b(?:can|could|would|will) you (?:please |just |possibly )?take (?=(?:an?|my|this) (?:\w+ )?message\b)/gi,
+    "i'd like to leave ",
+  ],
   [/\bnowt\b/gi, 'nothing'],
   [/\bsummat\b/gi, 'something'],
 ];

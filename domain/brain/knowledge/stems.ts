@@ -146,8 +146,12 @@ function readTerms(text: string): readonly Term[] {
       )
       .replace(/\bpostage\b/gi, 'shipping price')
       .replace(
-        /\b(?:if|when) (?:it|they|one|something|(?:the|my) \w+) (?:breaks?|broke|stops? working|fails?|gives? out)\b/gi,
+        /\b(?:if|when) (?:it|they|one|something|(?:the|my|a) \w+) (?:breaks?|broke|stops? working|fails?|gives? out|snaps?|falls? apart|wears? out)\b/gi,
         '$& warranty',
+      )
+      .replace(
+        /\bhow (?:will|do|can|would|am) (?:i|we)(?: going to)? (?:know|find out|see|tell) (?:when|if|whether|that) (?:it|they|(?:my|our|the) \w+)(?:['’]s| is| are| has| have)? (?:been )?(?:sent(?: out| off)?|shipped|posted|dispatched|on (?:its|the|their) way|left|gone out)\b/gi,
+        'tracking link',
       )
       .replace(
         /\bthe latest (?:time )?(?:that )?(?:i|we|you|one) can (?:still )?(?:order|eat|be served)\b/gi,

@@ -201,8 +201,12 @@ const politeEnd = /[\s,]+please[.!]*$/i;
 const announcesChange =
   /(?:^|\b(?:to|you|please|just|kindly|me|let['’]?s|us|i['’]?ll|must|should|and)\s+)(?:change|correct|fix|update|redo) (?:(?:my|our|the|that|this|it|one|something|what|an?)\b[^,.]{0,50}?[\s,.]+(?:make it|make that|it should be|let['’]?s say)|(?:my |our |the |that |this )?(?:(?:answer|day|date|time|name|surname|number|address|email|phone|order|booking|reservation|appointment)\b[^,.]{0,30}?|that|it|this)[\s,.]+put)\s+(?!(?:quick(?:ly)?|fast|snappy|short|soon|easy|happen|work|up|clear|through|to|new)\b)(.{1,40}?)[.!]*$|^(?:(?:oh|no|wait|sorry|actually|well|and)[\s,]+)*(?:can|could|would) you (?:please |kindly |just )*make (?:it|that) (?!(?:quick(?:ly)?|fast|snappy|short|soon|easy|happen|work|up|clear)\b)(.{1,40}?)(?: only)?(?: please)?[.?!]*$/i;
 
+/** "It's Marina by the way, not Maria." */
+const byTheWay = /(?<=\S)[\s,]+by the way(?=[\s,.!]+not\b)/i;
+
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
-export function correctionIn(text: string): string | null {
+export function correctionIn(said: string): string | null {
+  const text = said.replace(byTheWay, '');
   const swapped =
     /^(?:(?:no|sorry|oh|wait|actually|oops|i mean|well|um|uh)[\s,]+)*(?:(?:it['’]?s |it is |that['’]?s |i['’]?m |we['’]?re )?not|(?:it|that|this) (?:isn|wasn)['’]?t|(?:don['’]?t|do not) (?:put|say|use|write)(?: down)?)\s+(?!really\b(?!,? (?:it['’]?s|it is|make it)\b))(?!(?:so |too |quite |very |really )?(?:sure|certain|convinced)\b)(.{1,60}?)(?:,\s*|\s+but\s+|\s+(?=(?:(?:it|that)(?:['’]?s| is| was)|put|say|use|write) ))(?:it['’]?s |it is |it was |that['’]?s |but )?(.+)$/i.exec(
       text,
@@ -219,7 +223,7 @@ export function correctionIn(text: string): string | null {
     );
   if (exchanged?.[1] !== undefined) return exchanged[1];
   const compared =
-    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?(?:more|rather) (?:of )?(?:the |an? )?(.{2,40}?) than (?:the |an? )?\S.*$/i.exec(
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um|you know|i (?:think|guess|suppose)|to be honest)[\s,]+)*(?:(?:it|that)(?:['’]?s| is|['’]d be|(?: (?:might|may|could|would|will|must))(?: actually| really| well)? be) (?:actually |really |probably )?)?(?:more|rather) (?:of )?(?:the |an? )?(.{2,40}?) than (?:the |an? )?\S.*$/i.exec(
       text,
     );
   if (compared?.[1] !== undefined) return compared[1];

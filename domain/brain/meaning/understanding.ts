@@ -1,6 +1,6 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
 import type { Fact, FactType } from '#contract/agents/agent-content';
-import { readChoice, volunteeredChoice } from '../read/choice';
+import { readChoice, volunteeredChoice, isMeantFor } from '../read/choice';
 import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn, readDate } from '../read/days/date';
 import type { FoundDate } from '../read/days/several-days';
@@ -181,12 +181,11 @@ function isChoiceOfAnother(
   const said = readName(text, current, context);
   const two = said.ok && said.value.includes(' ') ? said.value : null;
   const name = announcedName(text) ?? likelyName(text) ?? two;
-  if (name !== null && !open.some((fact) => fact.type === 'choice' && volunteeredChoice(name, fact).ok))
-    return false;
-  return open.some(
-    (fact) =>
-      fact.type === 'choice' &&
-      (fact.choices.some((choice) => plain(choice) === words) || volunteeredChoice(text, fact).ok),
+  const choices = open.filter(({ type }) => type === 'choice');
+  if (name !== null && choices.some((fact) => isMeantFor(words, plain(name), fact))) return true;
+  if (name !== null && !choices.some((fact) => volunteeredChoice(name, fact).ok)) return false;
+  return choices.some(
+    (fact) => fact.choices.some((choice) => plain(choice) === words) || volunteeredChoice(text, fact).ok,
   );
 }
 

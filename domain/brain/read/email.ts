@@ -2,6 +2,7 @@
 import { isEveryday, isPassing } from './english';
 import { isCommon } from './names/name-words';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
+import { plain } from '../words';
 import { dots, signs, withDigits, wordsOfAddress } from './words-of-address';
 
 /** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
@@ -134,13 +135,27 @@ function domainAfter(words: readonly string[], start: number): string | null {
   return domain;
 }
 
+/** "Bea Lane at gmail, that is b e a l a n e": the name once more, by its letters. */
+const spelledBehind =
+  /^(.*\S[\s,]+at[\s,]+(?:gmail|icloud|aol|yahoo|hotmail|outlook)(?: dot com)?)[\s,]+(?:(?:and )?(?:that is|that['’]s|it['’]s|spelled|spelt|so)[\s,]+)+((?:\p{L}[\s,.-]+){2,}\p{L})[\s.!]*$/iu;
+function withoutSpelling(text: string): string {
+  const [, said = '', letters = ''] = spelledBehind.exec(text) ?? [];
+  const spelled = letters.replace(/[^\p{L}]/gu, '').toLowerCase();
+  return spelled !== '' &&
+    plain(said)
+      .replace(/[^a-z]/g, '')
+      .includes(spelled)
+    ? said
+    : text;
+}
+
 /** "Jane dot doe at gmail": what ends it needn't be said. */
 const withoutEnding =
   /^(.*\S[\s,]+at[\s,]+)(gmail|icloud|aol|yahoo|hotmail|outlook)(?=(?:[\s,.]+(?:please|thanks|thank you|i think|all one word|all (?:in )?lower ?case|no spaces))*[\s.!]*$)/iu;
 
 /** An address at one of the providers that everyone knows by their name; only "gmail" has one ending. */
 function endlessEmail(text: string): { email: string; doubtful: boolean } | null {
-  const [, said = '', provider = ''] = withoutEnding.exec(text) ?? [];
+  const [, said = '', provider = ''] = withoutEnding.exec(withoutSpelling(text)) ?? [];
   const email = provider === '' ? null : dictatedEmail(`${said} ${provider} dot com`);
   const words = wordsOfAddress(withoutLeadIn(said)).slice(0, -1);
   const own = words.slice(words.findIndex((word) => !before.has(word)));

@@ -26,6 +26,7 @@ const around: readonly RegExp[] = [
   /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
   /^(?:the |my )?(?:(?:problem|issue|trouble|reason|concern|matter)(?: is|['’]s| was)?|thing(?: is|['’]s| was))(?: that)?\s+(?=\S+ \S+)/i,
   /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
+  /^(?:i['’]?d like to |i want to |i would like to |i need to |to )leave (?:an?|my|this) message (?:for (?:the )?[\p{L}.]+(?: [\p{L}.]+)? )?(?:it['’]?s )?(?:about|regarding)\s+/iu,
   /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
   /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
   /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
@@ -45,6 +46,10 @@ const around: readonly RegExp[] = [
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];
+
+/** "Here it is, it's warfarin", "it's my wife's, it's a Fiat": what leads up to the name of a thing. */
+const leadsToThing =
+  /^(?:(?:ah|oh|ok|okay|right)[\s,]+)*(?:(?:here|there) (?:it is|they are|we (?:are|go))|(?:i['’]?ve |i )?found it|(?:it['’]?s |it is )?(?:my|our|his|her) \p{L}+['’]s(?: (?:car|one|van))?)[\s,.]+(?=(?:it['’]?s|it is|it says)\s(?!(?:gone|empty|lost|broken|here|there|not|the wrong)\b))/iu;
 
 /** "To be near the lake", "we love the old town": where someone would be. */
 const wherePlaced = [
@@ -74,7 +79,7 @@ function withoutDoing(words: string, fact: Fact): string {
 export function answerIn(text: string, fact: Fact): string {
   const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
   // A message is kept as it is: "find out if that works".
-  let rest = withoutLeadIn(isThing(fact) ? withoutAround(said) : said);
+  let rest = withoutLeadIn(isThing(fact) ? withoutAround(said).replace(leadsToThing, '') : said);
   for (let changed = true; changed; ) {
     changed = false;
     for (const pattern of around) {

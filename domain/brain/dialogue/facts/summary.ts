@@ -9,6 +9,7 @@ import {
 } from '../../meaning/known-facts/corrections';
 import { turnedDown } from '../../meaning/known-facts/relative-changes';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
+import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
 import { intentOf, type Intent } from '../../meaning/intents/intents';
 import { correctionIn, isQuestion } from '../../meaning/questions';
 import { asksForTime } from '../../read/days/time';
@@ -26,7 +27,8 @@ import { onCancel } from './refusals';
 import { lost } from '../not-understood';
 import type { Step } from '../state/step';
 import type { DialogueState } from '../state/dialogue-state';
-import type { FoundFact } from '../../meaning/understanding';
+import { asksForWish } from '../../meaning/not-answers';
+import { type FoundFact, readAnswer } from '../../meaning/understanding';
 import { isCode } from '../../read/number';
 import { labelOf, plain, saysPhrase } from '../../words';
 import * as lines from '../../wording/lines';
@@ -97,6 +99,13 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     state.askFor(named.fact);
     return state.finish();
   }
+  const wish = wishBeside(state, behindYes);
+  if (wish !== null) {
+    state.understood();
+    state.because({ kind: 'corrected', text: `added: ${labelOf(wish.fact.name)}` });
+    state.say(phrases.acknowledgeCorrection(state.note([wish])), null);
+    return state.goOn();
+  }
   if (isQuestion(text)) {
     if (supposesNo.test(plain(text))) state.objected = true;
     return null;
@@ -111,6 +120,22 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   state.say(state.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
   return state.finish();
 }
+
+/** "Yes, oh and could we have it by the window?", where wishes were left out and nothing known answers it. */
+function wishBeside({ sheet, agent, world }: DialogueState, text: string): FoundFact | null {
+  const words = text.replace(
+    /^(?:(?:oh|and|also|just|but|please|one (?:more|other|last) thing)[\s,]+)+/i,
+    '',
+  );
+  if (!asksToHave.test(words) || knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
+  const fact = sheet.facts.find((one) => sheet.valueOf(one.name) === null && asksForWish(one, words));
+  const reading = fact === undefined ? null : readAnswer(words, fact, world.context());
+  return fact !== undefined && reading?.ok === true
+    ? { fact, value: reading.value, spoken: reading.spoken }
+    : null;
+}
+const asksToHave =
+  /^(?:can|could|may) (?:i|we) (?:(?:please|just|also|maybe|possibly) )*(?:have (?:it|a|an|one|the)|get (?:a|an|one)|sit|be seated)\b(?! (?:quick )?(?:question|look|think|moment|minute|second|copy|receipt|confirmation|e ?mail|text|call)\b)/i;
 
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
 const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult', 'human', 'skip']);

@@ -18,7 +18,7 @@ import { type CallContext, type Value, withoutLeadIn } from '../../read/reading'
 import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
-import { isRough, saysAddress } from './restated-facts';
+import { isRough, saidInThousands, saysAddress } from './restated-facts';
 import { deniedWord, deniesPart, isWrong, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
@@ -40,6 +40,8 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
     return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
   }
   if (fact.type === 'number' && isRough.test(rest)) return null;
+  const thousands = saidInThousands(rest, fact, known);
+  if (thousands !== null) return thousands;
   if (fact.type === 'number' && isCode(fact)) {
     const digits = mendedDigits(known, text);
     if (digits !== null) return { value: digits, spoken: digits };

@@ -84,10 +84,17 @@ const movesOnly =
   /^(?:(?:oh|um|uh|hm+|well|and|so|but|no|ok|okay|actually|sorry|please|maybe|perhaps|then|rather|about|(?:can|could) (?:i|we|you) (?:please )?(?:come|do|do it|make|make it|have it)|let['’]?s (?:say|do|make it)|make (?:it|that)|(?:i|we)(?:['’]d| would) (?:like|prefer)|i['’]d rather)[\s,]+)*LATER[\s,.!?]*(?:(?:please|then|thanks|thank you|instead|actually|though|sorry|if (?:possible|(?:i|we|you) can|you have it)|(?:would be|['’]d be|is) (?:better|best|good|great|fine|easier|nicer|perfect|ideal)|(?:suits|works)(?: better)?|for (?:me|us))[\s,.!?]*)*$/i;
 const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
 
+/** "Did I say seven? I meant half past": of the hour that's known. */
+const pastTheHour =
+  /^(?:(?:oh|um|no|sorry|wait|actually|well|so|and|but|i (?:mean|meant)|make it|rather|more like|(?:did i say|i said) \p{L}+|(?:can|could) (?:i|we) (?:make it|say|do)|let['’]?s (?:say|do|make it)|at|about)[\s,?]+)*(?:a )?(?<part>half|quarter) past(?: (?:please|instead|sorry|then|actually|if possible|thanks))*[.!?]*$/iu;
+
 /** The time with the change, in the words that it was told in: half past six an hour later is half past seven. */
 function otherTime(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const part = pastTheHour.exec(text)?.groups?.['part']?.toLowerCase();
   const groups = movesOnly.test(text.replace(laterTime, 'LATER')) ? laterTime.exec(text)?.groups : undefined;
-  const at = groups === undefined ? null : (timeIn(known, true)?.at ?? null);
+  const at = groups === undefined && part === undefined ? null : (timeIn(known, true)?.at ?? null);
+  if (part !== undefined && at !== null)
+    return saidAt({ hour: at.hour, minute: part === 'half' ? 30 : 15 }, fact, known, context);
   if (groups === undefined || at === null || timeIn(text.replace(laterTime, ' '), false) !== null)
     return null;
   const isHalf = /^half/i.test(groups.count ?? '');
@@ -95,7 +102,17 @@ function otherTime(text: string, fact: Fact, known: string, context: CallContext
   const by = count * (groups.unit?.toLowerCase() === 'hour' ? 60 : 1);
   const back = /^(?:earlier|sooner|before)$/i.test(groups.way ?? '') ? -1 : 1;
   const total = (at.hour * 60 + at.minute + back * by + DAY) % DAY;
-  const other = { hour: Math.floor(total / 60), minute: total % 60 };
+  return saidAt({ hour: Math.floor(total / 60), minute: total % 60 }, fact, known, context);
+}
+const DAY = 24 * 60;
+
+/** A time in the words that the known one was told in: "half past seven in the evening". */
+function saidAt(
+  other: { hour: number; minute: number },
+  fact: Fact,
+  known: string,
+  context: CallContext,
+): Value | null {
   if (fact.type === 'time') {
     const reading = timeValue(other, context);
     return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
@@ -103,10 +120,13 @@ function otherTime(text: string, fact: Fact, known: string, context: CallContext
   const hour = hourNames[other.hour % 12] ?? '';
   const tail = /\s?(?:[ap]\.?m\.?|in the (?:morning|afternoon|evening)|at night)$/i.exec(known)?.[0] ?? '';
   const words =
-    other.minute === 0 ? hour : other.minute === 30 ? `half past ${hour}` : `${hour} ${other.minute}`;
+    other.minute === 0
+      ? hour
+      : other.minute === 30 || other.minute === 15
+        ? `${other.minute === 30 ? 'half' : 'quarter'} past ${hour}`
+        : `${hour} ${other.minute}`;
   return { value: `${words}${tail}`, spoken: `${words}${tail}` };
 }
-const DAY = 24 * 60;
 
 /** "Two of them can't come", "add another two". */
 const leavesOrJoins = new RegExp(

@@ -36,6 +36,15 @@ function inThousands(said: number, fact: Fact, known: string): Value | null {
   return reading.ok ? reading : null;
 }
 
+/** "Make it four twenty" where 400,000 is known; null where anything else is said. */
+export function saidInThousands(text: string, fact: Fact, known: string): Value | null {
+  const short = text.replace(/\b(\p{L}+) hundred(?: and)? (?=\p{L})/iu, '$1 ');
+  const only = /^\W*(?:(?:about|around|up to|like|say|at|more like|it|to)\s+)*(\d{3})\W*$/i.exec(
+    withHundreds(short, fact),
+  )?.[1];
+  return only === undefined ? null : inThousands(Number(only), fact, known);
+}
+
 /**
  * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
  *

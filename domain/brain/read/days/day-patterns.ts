@@ -61,7 +61,7 @@ export const dayBefore = new RegExp(
 );
 export const dayAfterNext = new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi');
 export const fortnightFromDay = new RegExp(
-  `\\b(?:a |in a )?fortnight (?:on|from|after) (?:this |next |coming )?${day}\\b`,
+  `\\b(?:(?:a |in a )?fortnight (?:on|from|after)|a fortnight) (?:this |next |coming )?${day}\\b`,
   'gi',
 );
 export const dayFortnight = new RegExp(`\\b${day} fortnight\\b`, 'gi');
@@ -121,4 +121,14 @@ export const notThisWeekday = new RegExp(
   `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
   'gi',
 );
-export const comingWeekday = new RegExp(`\\b(?:this )?coming (?=${weekdays})`, 'gi');
+/** "This coming Friday", "this week Thursday", "Thursday of this week". */
+export const comingWeekday = new RegExp(
+  `\\b(?:(?:this )?coming|this week(?:['’]s| on)?,?) (?=${weekdays})`,
+  'gi',
+);
+export const ofThisWeek = new RegExp(`\\b(${weekdays})(?: of| in)? this week\\b`, 'gi');
+/** "I need it on Friday, so I'd bring it the day before", "we land Thursday so the evening after that". */
+export const besideDay = new RegExp(
+  `\\b(?<!\\b(?:not|no|never|until|till|before|after|away|except|busy|closed|['’]t|cannot)\\b.{0,40})${day}\\b(?! (?:is|was|isn|won|doesn|can|would)\\b)(?: \\p{L}+)?,? so (?:(?!(?:if|when|and|or|do|does|could|can|call|remind|closed|open)\\b)[\\p{L}'’]+ ){0,4}(?:the )?(?:day|night|evening|morning) (before|after)(?: (?:that|it))?(?=$|[,.!?]| (?:please|then|instead|if (?:possible|you can|that)|at|would be|works?|thanks|sorry)\\b)`,
+  'giu',
+);

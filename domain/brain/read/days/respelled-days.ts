@@ -3,6 +3,7 @@ import type { DateTime } from 'luxon';
 import {
   ageThenMonth,
   anyWeekday,
+  besideDay,
   comingWeekday,
   dayAfterNext,
   dayAfterThis,
@@ -23,6 +24,7 @@ import {
   nextWeek,
   notThisWeekday,
   numberThenMonth,
+  ofThisWeek,
   ones,
   ordinalAlone,
   ordinalDays,
@@ -134,6 +136,9 @@ function withWeeks(text: string, here: DateTime): string {
       )
       .replace(dayAfterThis, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(dayBefore, (_all, from: string) => iso(base(from).minus({ days: 1 })))
+      .replace(besideDay, (_all, from: string, way: string) =>
+        iso(base(from).plus({ days: way.toLowerCase() === 'after' ? 1 : -1 })),
+      )
       .replace(dayWeek, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(weekAfterNext, (_all, behind: string | undefined, before: string | undefined) =>
         iso(
@@ -261,6 +266,7 @@ export function respelled(said: string, here: DateTime): string {
       .replace(/\bvalentine['’]?s(?: day)?\b/gi, '14 February')
       .replace(/\bhalloween\b/gi, '31 October')
       .replace(comingWeekday, 'this ')
+      .replace(ofThisWeek, 'this $1')
       .replace(
         /\b(?:tonight|this (?:morning|afternoon|evening)|later today)\b/gi,
         (all) => `today ${all.replace(/^this|^later today/i, '')}`,

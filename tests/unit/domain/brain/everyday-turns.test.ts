@@ -1,0 +1,197 @@
+/** Turns of everyday calls: days beside other days, known values put right, messages for someone, and trouble that's over. */
+import { describe, expect, test } from 'vitest';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+import { troubleIsOver } from '#domain/brain/meaning/intents/calling-off';
+import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
+import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
+import { correctionIn } from '#domain/brain/meaning/questions';
+import { ask, noted } from './noted';
+import { talk } from './talk';
+
+type Facts = Parameters<typeof talk>[0];
+
+describe('a day beside the one that is named', () => {
+  const day = ask('date', 'Which day would suit you?');
+  test.each([
+    ["let's go for this week thursday", '2026-11-26'],
+    ['thursday of this week please', '2026-11-26'],
+    ['a fortnight tomorrow', '2026-12-09'],
+    ['a fortnight friday', '2026-12-11'],
+    ['we get in on thursday so the evening after that', '2026-11-27'],
+    ["i need it on sunday so i'd bring it the day before", '2026-11-28'],
+    ["we're off on holiday sunday so ideally the day before", '2026-11-28'],
+    // What's done the day before, and a day that's ruled out, change nothing.
+    ["friday and i'll bring the papers the day before", '2026-11-27'],
+    ['saturday if you call me the day before', '2026-11-28'],
+    ["i'm away until thursday so the day after", '2026-11-27'],
+    ["i can't do friday but the day after would be fine", '2026-11-28'],
+    ['in a fortnight', '2026-12-08'],
+  ])('%s', (said, value) => {
+    expect(noted(said, day)).toBe(value);
+  });
+});
+
+describe('what puts a known value right', () => {
+  test.each([
+    ["it's marina by the way not maria", "it's marina"],
+    ['you know it might be more of a check up than a cleaning', 'check up'],
+    ["it'd be more a check-up than a cleaning", 'check-up'],
+  ])('%s', (said, right) => {
+    expect(correctionIn(said)).toBe(right);
+  });
+
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'time', type: 'text', question: 'At what time would you like to come?' },
+    { name: 'budget', type: 'number', question: 'What is your budget in dollars?' },
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  test.each([
+    ['sorry did i say seven i meant half past', { time: 'half past seven' }],
+    ['could we say quarter past', { time: 'quarter past seven' }],
+    ['actually make it four twenty', { budget: '420000' }],
+    ['make it four hundred twenty', { budget: '420000' }],
+    ['can you call me at half past', { time: 'seven' }],
+  ])('%s', async (said, changed) => {
+    const { values } = await talk(facts, ['Maria Lopez', 'seven', '400000', said]);
+    expect(values).toMatchObject(changed);
+  });
+});
+
+describe('someone whom the message is for', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I ask who is calling?' },
+    {
+      name: 'for_whom',
+      type: 'choice',
+      question: 'Is it for Mr. Dunn or the payroll team?',
+      choices: ['Mr. Dunn', 'payroll team'],
+    },
+    { name: 'concern', type: 'text', question: 'What is it about?' },
+  ];
+  test.each([
+    ['could i leave a message for mr dunn', { for_whom: 'Mr. Dunn' }],
+    ["it's for mr dunn", { for_whom: 'Mr. Dunn' }],
+    [
+      "hello could i leave a message for the payroll team it's about my p sixty",
+      { for_whom: 'payroll team', concern: 'my p sixty' },
+    ],
+    // Who speaks may be called so too.
+    ["it's ada dunn", { name: 'Ada Dunn' }],
+  ])('%s', async (said, values) => {
+    expect((await talk(facts, [said])).values).toEqual(values);
+  });
+});
+
+describe('what leads up to the name of a thing', () => {
+  const medicine = ask('text', 'Which medicine is it?');
+  const car = ask('text', 'What car is it?');
+  test.each([
+    [medicine, "here it is it's warfarin", 'warfarin'],
+    [medicine, "found it it's metformin", 'metformin'],
+    [car, "it's my wife's it's a little fiat 500", 'a little fiat 500'],
+    [car, "my wife's corsa", "my wife's corsa"],
+  ])('%#', (fact, said, value) => {
+    expect(noted(said, fact)).toBe(value);
+  });
+
+  const email = ask('email', 'What is your e-mail address?');
+  test.each([
+    ['it is bea almeida at gmail that is b e a a l m e i d a', 'beaalmeida@gmail.com'],
+    ["ben at gmail that's b e n", 'ben@gmail.com'],
+    ["joe at gmail that's j i m", null],
+  ])('%s', (said, value) => {
+    expect(noted(said, email)).toBe(value);
+  });
+
+  test.each([
+    ['an mot for my polo please', 'polo'],
+    ["i'm off to a golf trip so a repair please", undefined],
+  ])('%s', async (said, value) => {
+    const facts: Facts = [
+      {
+        name: 'service',
+        type: 'choice',
+        question: 'Is it for an MOT or a repair?',
+        choices: ['MOT', 'repair'],
+      },
+      { name: 'car', type: 'text', question: 'What car is it?' },
+    ];
+    expect((await talk(facts, [said])).values.car).toBe(value);
+  });
+});
+
+describe('callers who want no more', () => {
+  test.each([
+    "a hundred and ten dollars no that's too much i'll pass",
+    "thanks but i'll pass",
+    "actually i've just seen there's one round the corner from me so leave it",
+    "i've found somewhere closer so just leave it",
+  ])('%s', (said) => {
+    expect(intentOf(said) ?? intentOfClause(said)).toBe('cancel');
+  });
+
+  test.each([
+    "i'll pass it on to my wife",
+    "i'll pass by tomorrow",
+    "i'll pass on the whitening",
+    "i don't have another number so leave it",
+    "i'm not home so leave it on the machine",
+  ])('not: %s', (said) => {
+    expect(intentOf(said) ?? intentOfClause(said)).not.toBe('cancel');
+  });
+
+  test.each([
+    ['oh its just come back on by itself sorry to bother you', true],
+    ['you wont believe it the postmans just brought it', true],
+    ['the mailman just delivered it', true],
+    ['it went off again sorry to bother you', false],
+    ['the courier just brought it to the wrong house', false],
+    ['the postman just brought it broken', false],
+  ])('the trouble is over: %s', (said, isOver) => {
+    expect(troubleIsOver.test(said)).toBe(isOver);
+  });
+});
+
+describe('everything that was read back', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'wishes', type: 'text', required: false, question: 'Are there any special wishes?' },
+  ];
+  test.each(['smashing thank you very much', 'marvellous', "that's grand"])('%s', (said) => {
+    expect(intentOf(said)).toBe('yes');
+  });
+  test('a wish beside the yes is added', async () => {
+    const said = ['Maria Lopez', 'no', 'yes oh and could we have it by the window'];
+    expect((await talk(facts, said)).values.wishes).toMatch(/by the window/);
+  });
+  test('a question beside the yes is none', async () => {
+    const said = ['Maria Lopez', 'no', 'yes and could i have a receipt by email'];
+    expect((await talk(facts, said)).values.wishes).toBeUndefined();
+  });
+});
+
+test('how someone knows that a parcel left', () => {
+  const entries = [
+    { title: 'Shipping', text: 'Orders leave our warehouse the next working day.' },
+    { title: 'Tracking', text: 'The tracking link is in the e-mail that we send when the parcel leaves.' },
+  ];
+  expect(knowledgeByWords(entries, 'how will i know when it has been sent')[0]?.title).toBe('Tracking');
+});
+
+describe('calls that are wished for all the same', () => {
+  test.each([
+    "remove my number from the system and put in my wife's",
+    'remove my number from the system and use the new one',
+    'Eu não quero que parem de me ligar',
+  ])('%s', (said) => {
+    expect(asksNotToBeCalled(said)).toBe(false);
+  });
+  test.each([
+    "remove my number from your system and don't add my wife's",
+    'take me off your list and put me on the do not call list',
+    'não quero, parem de me ligar',
+  ])('no more calls: %s', (said) => {
+    expect(asksNotToBeCalled(said)).toBe(true);
+  });
+});
