@@ -61,6 +61,7 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyEighth from './sixty-eighth/callers';
 import * as sixtySeventhTurns from './sixty-seventh/turns';
 import * as sixtySeventhValues from './sixty-seventh/values';
 import * as sixtySixth from './sixty-sixth/callers';
@@ -181,6 +182,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyEighth: inAll(sixtyEighth),
   sixtySeventh: [inAll(sixtySeventhValues), inAll(sixtySeventhTurns)].flat(),
   sixtySixth: inAll(sixtySixth),
   sixtyFifth: [inAll(sixtyFifthValues), inAll(sixtyFifthTurns)].flat(),

@@ -144,6 +144,10 @@ function readTerms(text: string): readonly Term[] {
         /(?<=\bwhat (?:does|do|will|would|did) (?:\w+ ){1,4}?)(?:run(?: to)?|charge|ask|come to|go for|set (?:me|us|you) back)(?= |$)|\bwhat(?:['’]?s| is) the damage\b|\bwhat (?:am|would|will) i (?:be )?looking at\b|\bgoing rate\b/gi,
         'price',
       )
+      .replace(
+        /\b(?:have|get|having|getting) (?:it|them|this|that|things?) (?:sent|shipped|posted)\b/gi,
+        'shipping',
+      )
       .replace(/\bpostage\b/gi, 'shipping price')
       .replace(
         /\b(?:if|when) (?:it|they|one|something|(?:the|my|a) \w+) (?:breaks?|broke|stops? working|fails?|gives? out|snaps?|falls? apart|wears? out)\b/gi,

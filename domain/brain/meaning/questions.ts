@@ -156,6 +156,7 @@ const corrects = [
   '(?:please )?(?:change|move|switch|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?',
   "i(?:['’]d| would) (?:rather|prefer)",
   "(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\\b)",
+  "(?:i|we)(?: may| might|['’]ll| will) (?:just )?as well (?:say|make it|do|have|put|take|get|go for)(?: (?:the|an?))?",
   'on second thoughts?',
   'not (?:quite|exactly)(?= (?:make|it|that|i|the|my|change|put)\\b|,)',
   "not really(?= (?:make|it|that(?!['’]?s all)|i|the|my|change|put)\\b)",
@@ -216,6 +217,11 @@ export function correctionIn(said: string): string | null {
       text,
     );
   if (because?.[1] !== undefined) return because[1];
+  const lessSo =
+    /\b(?:(?:it|that|this) (?:is|was)n['’]?t|(?:it|that|this)(?:['’]s| is| was) not) so much (?:that it['’]?s |the |an? )?.{2,30}? as (?:(?:that )?it['’]?s |the |an? |just )?(.{2,40})$/i.exec(
+      text,
+    );
+  if (lessSo?.[1] !== undefined) return lessSo[1];
   if (swapped?.[2] !== undefined) return swapped[2];
   const exchanged =
     /^(?:(?:no|oh|actually|well|sorry|um|so|and|wait|please)[\s,]+)*(?:(?:can|could|would|may) (?:you|we|i) (?:please |just )?|(?:i['’]?d like to|i want to|i need to|let['’]?s|we need to) )?(?:change|swap|switch|replace|turn)\s+(?:the |my |that |this |our )?[\p{L}\d][^,.]{0,40}?\s+(?:to|for|into|with)\s+(?:an? |the )?([^.]+)$/iu.exec(

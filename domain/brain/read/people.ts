@@ -74,7 +74,7 @@ const onePerson = new RegExp(
 );
 /** "Her parents", "my husband's in-laws". */
 const twoPeople = new RegExp(
-  `^(?:both (?:of )?)?${whose} (?:${relatives}s )?(?:grand)?(?:parents|in laws|folks)(?= |$)`,
+  `^(?:the in ?laws|(?:both (?:of )?)?${whose} (?:${relatives}s )?(?:grand)?(?:parents|in ?laws|folks))(?= |$)`,
 );
 const ownNumber = new RegExp(`^(?:${whose}|another) (?=\\p{L}+ \\p{L})`, 'u');
 const andMany = new RegExp(`^(?:of ${whose} )?${kindOf}${severalOf}(?= |$)`);
@@ -160,8 +160,11 @@ export function peopleIn(said: string): number | null {
   )
     ? 1
     : 0;
-  const pairs = (words.match(/\b(?:my|her|his|their|both) (?:grand)?(?:parents|in laws|folks)\b/g) ?? [])
-    .length;
+  const pairs = (
+    words.match(
+      /\b(?:(?:my|her|his|their|both) (?:grand)?(?:parents|in ?laws|folks)|(?<=\b(?:me|i|myself)\b.*)the in ?laws)\b/g,
+    ) ?? []
+  ).length;
   const named =
     me === 1 || parts.length > 0 || pairs > 0 ? (words.match(myRelatives) ?? []).length + 2 * pairs : 0;
   const listed = me === 1 || /\band their \p{L}{4,}/u.test(words) ? peopleListed(words) : null;

@@ -49,7 +49,7 @@ const around: readonly RegExp[] = [
 
 /** "Here it is, it's warfarin", "it's my wife's, it's a Fiat": what leads up to the name of a thing. */
 const leadsToThing =
-  /^(?:(?:ah|oh|ok|okay|right)[\s,]+)*(?:(?:here|there) (?:it is|they are|we (?:are|go))|(?:i['’]?ve |i )?found it|(?:it['’]?s |it is )?(?:my|our|his|her) \p{L}+['’]s(?: (?:car|one|van))?)[\s,.]+(?=(?:it['’]?s|it is|it says)\s(?!(?:gone|empty|lost|broken|here|there|not|the wrong)\b))/iu;
+  /^(?:(?:ah|oh|ok|okay|right)[\s,]+)*(?:(?:here|there) (?:it is|they are|we (?:are|go))|(?:i['’]?ve |i )?found it|(?:let me |i['’]?ll |i can )spell (?:it|that)(?: out)?(?: for you)?(?=[\s,.]+(?:it['’]?s |that['’]?s )?(?:\p{L}[\s.,-]+){3})|(?:it['’]?s |it is )?(?:my|our|his|her) \p{L}+['’]s(?: (?:car|one|van))?)[\s,.]+(?=\p{L}[\s.,-]+\p{L}[\s.,-]|(?:it['’]?s|it is|it says)\s(?!(?:gone|empty|lost|broken|here|there|not|the wrong)\b))/iu;
 
 /** "To be near the lake", "we love the old town": where someone would be. */
 const wherePlaced = [
@@ -231,7 +231,12 @@ export const readText: FactReader = (text, fact) => {
     (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
   )
     return unclear();
-  const code = isCode(fact) ? (codeIn(content) ?? codeReadOut(content, fact)) : codeReadOut(content, fact);
+  const letters = isThing(fact) && /^(?:\p{L}[\s.,-]+){4,}\p{L}$/u.test(content);
+  const code = letters
+    ? content.replace(/[^\p{L}]/gu, '')
+    : isCode(fact)
+      ? (codeIn(content) ?? codeReadOut(content, fact))
+      : codeReadOut(content, fact);
   const bare =
     isThing(fact) && !asksForTime(fact)
       ? withoutSelf(withoutDoing(content.replace(isPreferred, ''), fact).replace(whatItIs, ''), fact.question)
@@ -307,7 +312,9 @@ export function afterLabel(text: string, fact: Fact): string | null {
   // "My car is making a noise" says what it does, not what it is.
   const tells =
     /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing|\p{L}{3,}ed)\b/iu;
-  return value !== null && fact.type === 'text' && tells.test(value) ? null : value;
+  // "The car is my dad's" says whose it is.
+  const isOwners = /^(?:my|our|his|her|their) \p{L}+s$|^(?:my|our|his|her|their) \p{L}+['’]s$/iu;
+  return value !== null && fact.type === 'text' && (tells.test(value) || isOwners.test(value)) ? null : value;
 }
 
 /** A reference such as "1234" or "A-1234" in a sentence. */

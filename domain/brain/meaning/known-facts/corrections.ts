@@ -18,7 +18,7 @@ import { type CallContext, type Value, withoutLeadIn } from '../../read/reading'
 import { bornOtherwise, otherYear } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
-import { isRough, saidInThousands, saysAddress } from './restated-facts';
+import { isFarBelow, isRough, saidInThousands, saysAddress } from './restated-facts';
 import { deniedWord, deniesPart, isWrong, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
@@ -76,9 +76,8 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   )
     return null;
   const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
-  // "Wrong one" is no order number.
-  if (reading.ok && fact.type === 'number' && isCode(fact) && reading.value.length * 2 < known.length)
-    return null;
+  // "Wrong one" is no order number, and "so let's say four" no price.
+  if (reading.ok && fact.type === 'number' && isFarBelow(reading.value, known, fact)) return null;
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 

@@ -36,6 +36,13 @@ function inThousands(said: number, fact: Fact, known: string): Value | null {
   return reading.ok ? reading : null;
 }
 
+/** Fewer digits than half of the known ones, or a small count where thousands are known: it's hardly the same number put right. */
+export const isFarBelow = (value: string, known: string, fact: Fact) =>
+  isCode(fact)
+    ? value.length * 2 < known.length
+    : Number(known) >= 1000 && Number(value) * SMALLEST_SHARE < Number(known);
+const SMALLEST_SHARE = 1000;
+
 /** "Make it four twenty" where 400,000 is known; null where anything else is said. */
 export function saidInThousands(text: string, fact: Fact, known: string): Value | null {
   const short = text.replace(/\b(\p{L}+) hundred(?: and)? (?=\p{L})/iu, '$1 ');

@@ -66,7 +66,7 @@ export const fortnightFromDay = new RegExp(
 );
 export const dayFortnight = new RegExp(`\\b${day} fortnight\\b`, 'gi');
 export const nextWeek = new RegExp(
-  `\\b(?:next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
+  `\\b(?:next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
   'gi',
 );
 export const inWeeks = new RegExp(

@@ -26,6 +26,8 @@ describe('a day beside the one that is named', () => {
     ["i'm away until thursday so the day after", '2026-11-27'],
     ["i can't do friday but the day after would be fine", '2026-11-28'],
     ['in a fortnight', '2026-12-08'],
+    ['next week sometime say tuesday', '2026-12-01'],
+    ['next week is bad say friday', '2026-11-27'],
   ])('%s', (said, value) => {
     expect(noted(said, day)).toBe(value);
   });
@@ -36,6 +38,8 @@ describe('what puts a known value right', () => {
     ["it's marina by the way not maria", "it's marina"],
     ['you know it might be more of a check up than a cleaning', 'check up'],
     ["it'd be more a check-up than a cleaning", 'check-up'],
+    ["it isn't so much late as broken", 'broken'],
+    ['i might as well have the full service', 'full service'],
   ])('%s', (said, right) => {
     expect(correctionIn(said)).toBe(right);
   });
@@ -51,6 +55,9 @@ describe('what puts a known value right', () => {
     ['could we say quarter past', { time: 'quarter past seven' }],
     ['actually make it four twenty', { budget: '420000' }],
     ['make it four hundred twenty', { budget: '420000' }],
+    ['we may as well say four fifty', { budget: '450000' }],
+    ['make it three', { budget: '400000' }],
+    ['wait scratch seven make it half past', { time: 'half past seven' }],
     ['can you call me at half past', { time: 'seven' }],
   ])('%s', async (said, changed) => {
     const { values } = await talk(facts, ['Maria Lopez', 'seven', '400000', said]);
@@ -91,6 +98,7 @@ describe('what leads up to the name of a thing', () => {
     [medicine, "found it it's metformin", 'metformin'],
     [car, "it's my wife's it's a little fiat 500", 'a little fiat 500'],
     [car, "my wife's corsa", "my wife's corsa"],
+    [medicine, 'let me spell it l i s i n o p r i l', 'lisinopril'],
   ])('%#', (fact, said, value) => {
     expect(noted(said, fact)).toBe(value);
   });
@@ -107,6 +115,7 @@ describe('what leads up to the name of a thing', () => {
   test.each([
     ['an mot for my polo please', 'polo'],
     ["i'm off to a golf trip so a repair please", undefined],
+    ['a repair please but the car is my dads', undefined],
   ])('%s', async (said, value) => {
     const facts: Facts = [
       {
@@ -127,6 +136,8 @@ describe('callers who want no more', () => {
     "thanks but i'll pass",
     "actually i've just seen there's one round the corner from me so leave it",
     "i've found somewhere closer so just leave it",
+    "she's got plenty left so leave it for now",
+    "you know i think i'll leave it until the new year",
   ])('%s', (said) => {
     expect(intentOf(said) ?? intentOfClause(said)).toBe('cancel');
   });
@@ -135,6 +146,8 @@ describe('callers who want no more', () => {
     "i'll pass it on to my wife",
     "i'll pass by tomorrow",
     "i'll pass on the whitening",
+    "i'll leave it until friday",
+    "i'll leave it with you until the new year",
     "i don't have another number so leave it",
     "i'm not home so leave it on the machine",
   ])('not: %s', (said) => {
@@ -158,7 +171,13 @@ describe('everything that was read back', () => {
     { name: 'name', type: 'name', question: 'May I have your name?' },
     { name: 'wishes', type: 'text', required: false, question: 'Are there any special wishes?' },
   ];
-  test.each(['smashing thank you very much', 'marvellous', "that's grand"])('%s', (said) => {
+  test.each([
+    'smashing thank you very much',
+    'lovely job thank you',
+    "that'll do nicely ta",
+    'marvellous',
+    "that's grand",
+  ])('%s', (said) => {
     expect(intentOf(said)).toBe('yes');
   });
   test('a wish beside the yes is added', async () => {
@@ -194,4 +213,18 @@ describe('calls that are wished for all the same', () => {
   ])('no more calls: %s', (said) => {
     expect(asksNotToBeCalled(said)).toBe(true);
   });
+});
+
+test.each([
+  ['my wife and i plus the inlaws', '4'],
+  ['the in laws and us', null],
+])('how many: %s', (said, value) => {
+  expect(noted(said, ask('number', 'For how many people?'))).toBe(value);
+});
+
+test.each([
+  ["one of my back teeth's giving me grief", 'toothache'],
+  ["my tooth's been playing up", 'toothache'],
+])('%s', (said, value) => {
+  expect(noted(said, ask('choice', 'What is it for?', ['check-up', 'toothache']))).toBe(value);
 });
