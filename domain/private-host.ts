@@ -15,6 +15,12 @@ const plainAddress = /^\s*http:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i;
 /** The machine itself, on whose network no one else listens. */
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
+/** What a link that's given to others lacks while its server has no address for them; empty where it has. */
+export const reachNote = (address: string): string =>
+  loopback.test(/^https?:\/\/(\[[^\]]*\]|[^/?#:]+)/i.exec(address)?.[1] ?? '')
+    ? ' It only opens on this computer: see “Run it for others” in the README.'
+    : '';
+
 /** Whether a secret that's sent to this address can be read on its way. @param address as it's typed, maybe unfinished */
 export function isReadOnItsWay(address: string): boolean {
   const host = plainAddress.exec(address)?.[1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReadOnItsWay } from '#domain/private-host';
+import { isReadOnItsWay, reachNote } from '#domain/private-host';
 
 test.each([
   ['http://192.168.1.20:8088', true],
@@ -15,4 +15,13 @@ test.each([
   ['', false],
 ])('a secret sent to %s can be read on its way: %s', (address, isRead) => {
   expect(isReadOnItsWay(address)).toBe(isRead);
+});
+
+test.each([
+  ['http://localhost:8000/talk/abc', true],
+  ['http://127.0.0.1:8000/talk/abc', true],
+  ['http://192.168.1.20:8000/talk/abc', false],
+  ['https://calls.example.com/talk/abc', false],
+])('a link to %s only opens on its own computer, which is said: %s', (address, isSaid) => {
+  expect(reachNote(address) !== '').toBe(isSaid);
 });

@@ -58,7 +58,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   const [isCalling, setCalling] = useState(false);
   const [tab, setTab] = useState<PanelTab>(openTestId === undefined ? 'test' : 'tests');
   const startTest = useRef<(() => void) | null>(null);
-  const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
+  const [asking, setAsking] = useState<{ problem: PublishProblem | null; after?: () => void } | null>(null);
 
   const showFirstFault = useCallback(() => {
     const field = firstFaultField(faultsOf(form));
@@ -124,10 +124,10 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
               agent={agent}
               autosave={autosave}
               publishRefusal={publishRefusal}
-              onPublishWithNote={() => {
+              onPublishWithNote={(after) => {
                 // The tests run the draft as it is saved.
                 void saveNow();
-                setAsking({ problem: null });
+                setAsking({ problem: null, ...(after && { after }) });
               }}
             />
           }
@@ -178,6 +178,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
           rule={form.getValues('failing_tests')}
           refusal={manageRefusal}
           open={asking !== null}
+          onPublished={asking?.after}
           onOpenChange={(open) => {
             if (!open) setAsking(null);
           }}

@@ -28,7 +28,8 @@ interface EditorActionsProps {
   autosave: Autosave;
   /** Why publishing isn't available now; null when it is. */
   publishRefusal: string | null;
-  onPublishWithNote: () => void;
+  /** @param after follows once it's published */
+  onPublishWithNote: (after?: () => void) => void;
 }
 
 /** The ways to versions and share links, and a menu; where there's little room, all of it is in the menu. */
@@ -47,7 +48,8 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         variant="primary"
         onClick={() => {
           setShown(null);
-          onPublishWithNote();
+          // Back to what it was wanted for.
+          onPublishWithNote(() => setShown(shown));
         }}
       >
         Publish
@@ -70,7 +72,7 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         agent={agent}
         autosave={autosave}
         publishRefusal={publishRefusal}
-        onPublishWithNote={onPublishWithNote}
+        onPublishWithNote={() => onPublishWithNote()}
       >
         <DropdownMenuItem refusal={callRefusal} onSelect={() => setShown('call')}>
           <Phone aria-hidden="true" /> Call a number

@@ -23,10 +23,11 @@ interface PublishDialogProps {
   refusal: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onPublished?: (() => void) | undefined;
 }
 
 /** Publishes with a note, and has the tests run on what is published. */
-export function PublishDialog({ open, onOpenChange, ...rest }: PublishDialogProps) {
+export function PublishDialog({ open, onOpenChange, onPublished, ...rest }: PublishDialogProps) {
   const { live_version } = rest.agent;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -39,13 +40,21 @@ export function PublishDialog({ open, onOpenChange, ...rest }: PublishDialogProp
         }
         className="max-w-140"
       >
-        <PublishForm {...rest} onDone={() => onOpenChange(false)} />
+        <PublishForm
+          {...rest}
+          onDone={() => {
+            onOpenChange(false);
+            onPublished?.();
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
 }
 
-type PublishFormProps = Omit<PublishDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void };
+type PublishFormProps = Omit<PublishDialogProps, 'open' | 'onOpenChange' | 'onPublished'> & {
+  onDone: () => void;
+};
 
 function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone }: PublishFormProps) {
   const [note, setNote] = useState('');

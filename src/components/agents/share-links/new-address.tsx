@@ -2,6 +2,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { selectWhole } from '@/lib/clipboard';
+import { reachNote } from '#domain/private-host';
 import type { MadeLink } from './new-link-form';
 
 /** What is told of a link that was just created: it can't be shown again. */
@@ -12,7 +13,7 @@ export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
         label="New link"
         value={url}
         what="address of the link"
-        help="Copy it now. It won’t be shown again."
+        help={`Copy it now. It won’t be shown again.${reachNote(url)}`}
         first
       />
     );

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { InvitationRequest } from '#contract/workspace/members';
 import { Role } from '#contract/role';
+import { reachNote } from '#domain/private-host';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import {
@@ -50,7 +51,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           // A slip beside the window must not lose the link.
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Field label="Invitation link">
+          <Field label="Invitation link" help={reachNote(invited.link).trim()}>
             {(control) => (
               <Input
                 {...control}

@@ -77,7 +77,7 @@ describe('sharing an agent', () => {
     expect(await dialog.findByText('On https://shop.example.com')).toBeVisible();
   });
 
-  it('asks to publish first, and leads there: a link runs what is live', async () => {
+  it('asks to publish first, leads there and back: a link runs what is live', async () => {
     const { dialog, person } = await openDialog(null);
     expect(await dialog.findByText(/^Publish the agent first/)).toBeVisible();
     expect(dialog.queryByLabelText('Label')).toBeNull();
@@ -85,6 +85,8 @@ describe('sharing an agent', () => {
     const publish = within(await screen.findByRole('dialog', { name: 'Publish' }));
     await person.click(publish.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('v1 live')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const share = within(await screen.findByRole('dialog', { name: 'Share' }));
+    expect(await share.findByLabelText('Label')).toBeVisible();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 });
