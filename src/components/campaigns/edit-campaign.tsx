@@ -27,7 +27,11 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
   return (
     <>
       <PageHeader title={`Settings of ${campaign.name}`} />
-      <Loaded query={numbers} skeleton={<Skeleton className="h-96 max-w-180" />}>
+      <Loaded
+        query={numbers}
+        failure="We couldn’t load the phone numbers."
+        skeleton={<Skeleton className="h-96 max-w-180" />}
+      >
         {({ items }) => (
           <CampaignForm
             values={values}

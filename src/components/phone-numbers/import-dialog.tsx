@@ -63,6 +63,7 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
           />
           <LoadedPages
             query={numbers}
+            failure="We couldn’t load the numbers."
             skeleton={<TableSkeleton words="Loading the account’s numbers" rows={4} />}
             empty={
               <p className="py-4 text-soft">

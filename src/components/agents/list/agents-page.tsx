@@ -57,6 +57,7 @@ export function AgentsPage({ filters, onFilter }: AgentFilterBarProps) {
       )}
       <LoadedPages
         query={agents}
+        failure="We couldn’t load the agents."
         skeleton={<TableSkeleton words="Loading agents" rows={6} />}
         empty={<NoAgents filters={filters} onFilter={onFilter} />}
       >

@@ -42,6 +42,7 @@ export default function CallAgentDialog({ callId, onClose, ...rest }: CallAgentD
       >
         <Loaded
           query={ran}
+          failure="We couldn’t load the agent."
           skeleton={
             <Loading words="Loading the agent" className="grid gap-3">
               <Skeleton className="h-9" />

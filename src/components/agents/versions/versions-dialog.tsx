@@ -45,6 +45,7 @@ function Versions(props: VersionsProps) {
   return (
     <Loaded
       query={versions}
+      failure="We couldn’t load the versions."
       skeleton={
         <Loading words="Loading versions" className="grid gap-3">
           <Skeleton className="h-9" />

@@ -73,7 +73,11 @@ export function CallsPage({
           onView={onView}
         />
       )}
-      <Loaded query={query} skeleton={<TableSkeleton words="Loading calls" rows={10} />}>
+      <Loaded
+        query={query}
+        failure="We couldn’t load the calls."
+        skeleton={<TableSkeleton words="Loading calls" rows={10} />}
+      >
         {() =>
           isEmpty ? (
             <NoCalls isFiltered={isFiltered} onFilter={onFilter} />

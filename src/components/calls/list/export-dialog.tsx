@@ -74,7 +74,7 @@ function Exports({ filters, order }: ExportButtonProps) {
         ))}
       </div>
       <FormError>{start.error?.message}</FormError>
-      {exports.isError && <LoadFailed query={exports} />}
+      {exports.isError && <LoadFailed query={exports} failure="We couldn’t load the exports." />}
       {exports.data !== undefined && exports.data.items.length > 0 && (
         <ul aria-label="Exports" className="grid">
           {exports.data.items.map((one) => (

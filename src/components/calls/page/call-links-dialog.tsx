@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallLink, linkDays } from '#contract/calls/reading/call-links';
 import type { Call } from '#contract/calls/calls';
+import { reachNote } from '#domain/private-host';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -49,7 +50,7 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
             </Button>
           </>
         )}
-        {links.isError && <LoadFailed query={links} />}
+        {links.isError && <LoadFailed query={links} failure="We couldn’t load the links." />}
         {links.data !== undefined && links.data.items.length > 0 && (
           <ul aria-label="Public links" className="grid divide-y divide-line border-t border-line">
             {links.data.items.map((link) => (
@@ -65,7 +66,7 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
 /** The address of a link that was just made: it's kept nowhere and can't be shown again. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <Field label="New link" help="Copy it now. It won’t be shown again.">
+    <Field label="New link" help={`Copy it now. It won’t be shown again.${reachNote(url)}`}>
       {(control) => (
         <div className="flex gap-2">
           <Input

@@ -48,6 +48,7 @@ export default function AuditSection() {
       <AuditFilterBar choice={choice} onChange={setChoice} />
       <LoadedPages
         query={entries}
+        failure="We couldn’t load the audit log."
         skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}
         empty={
           <p className="pt-4 text-soft">

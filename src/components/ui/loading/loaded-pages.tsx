@@ -5,6 +5,8 @@ import { Loaded } from './loaded';
 
 interface LoadedPagesProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** What couldn't be done, as a sentence. */
+  failure: string;
   skeleton: ReactNode;
   /** Where there are none. */
   empty: ReactNode;
@@ -12,9 +14,9 @@ interface LoadedPagesProps<Item> {
 }
 
 /** A list that comes page by page, with a button for the next one; see `Loaded`. */
-export function LoadedPages<Item>({ query, skeleton, empty, children }: LoadedPagesProps<Item>) {
+export function LoadedPages<Item>({ query, failure, skeleton, empty, children }: LoadedPagesProps<Item>) {
   return (
-    <Loaded query={query} skeleton={skeleton}>
+    <Loaded query={query} failure={failure} skeleton={skeleton}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         if (items.length === 0) return empty;

@@ -5,7 +5,7 @@ import { InlineError } from './inline-error';
 interface LoadFailedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** What couldn't be done, as a sentence; the server's own follows it. */
-  failure?: string;
+  failure: string;
   className?: string | undefined;
 }
 

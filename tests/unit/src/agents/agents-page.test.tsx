@@ -99,7 +99,9 @@ describe('the list of agents', () => {
         ),
       ],
     });
-    const fault = await screen.findByText('Agents are away.', { selector: 'main *' });
+    const fault = await screen.findByText('We couldn’t load the agents. Agents are away.', {
+      selector: 'main *',
+    });
     expect(fault).toBeVisible();
     down = false;
     await person.click(within(screen.getByRole('main')).getByRole('button', { name: /again/i }));

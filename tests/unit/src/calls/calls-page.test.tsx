@@ -625,7 +625,11 @@ describe('the call history', () => {
         ),
       ],
     });
-    expect(await screen.findByText('Calls are away.', { selector: 'main *' })).toBeVisible();
+    expect(
+      await screen.findByText('We couldn’t load the calls. Calls are away.', {
+        selector: 'main *',
+      }),
+    ).toBeVisible();
     down = false;
     await person.click(within(screen.getByRole('main')).getByRole('button', { name: /again/i }));
     expect(await rows()).toHaveLength(3);

@@ -43,7 +43,9 @@ export function KnowledgeFiles() {
       <p id={`${inputId}-help`} className="measure text-sm text-soft">
         .txt, .md, .pdf or .docx, up to 10 MB each.
       </p>
-      {files.isError && fields.length > 0 && <LoadFailed query={files} />}
+      {files.isError && fields.length > 0 && (
+        <LoadFailed query={files} failure="We couldn’t load the files." />
+      )}
       {(fields.length > 0 || uploads.running.length > 0) && (
         <ul className="grid border-t border-line" aria-label="Files">
           {fields.map((field, index) => (

@@ -36,7 +36,7 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
       }
     >
       {played.isError ? (
-        <LoadFailed query={played} />
+        <LoadFailed query={played} failure="We couldn’t load what the draft answers." />
       ) : played.data === undefined || isUnderWay(played.data) ? (
         <Loading words="Running the call again" className="grid gap-3 pt-4">
           <Skeleton className="h-14" />
