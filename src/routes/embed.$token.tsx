@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { WholePageLoading } from '@/components/shell/loading-screens';
 import { useEffect, useState } from 'react';
 import { SharePage } from '@/components/share-page/share-page';
 import { siteFrame } from '@/lib/call/site-frame';
@@ -6,6 +7,7 @@ import { siteFrame } from '@/lib/call/site-frame';
 /** A share link in a frame of one of its sites. Someone who is signed in here is no one there. */
 export const Route = createFileRoute('/embed/$token')({
   head: () => ({ meta: [{ title: 'Talk · Callwright' }] }),
+  pendingComponent: WholePageLoading,
   component: EmbedRoute,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { WholePageLoading } from '@/components/shell/loading-screens';
 import { SharePage } from '@/components/share-page/share-page';
 
 /** A share link: anyone who has it talks with the agent, signed in or not. */
@@ -6,6 +7,7 @@ export const Route = createFileRoute('/talk/$token')({
   // Where someone may be signed in, what's asked for carries their token. The page needs none.
   beforeLoad: ({ context }) => context.session.known().catch(() => undefined),
   head: () => ({ meta: [{ title: 'Talk · Callwright' }] }),
+  pendingComponent: WholePageLoading,
   component: TalkRoute,
 });
 

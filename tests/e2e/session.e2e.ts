@@ -33,6 +33,15 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
+test('a page says that it loads also before its application has come', async ({ page }) => {
+  const answer = await holdBack(page, '**/assets/*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading module…')).toBeVisible();
+  answer();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.getByText('Loading module…')).toHaveCount(0);
+});
+
 signedInTest.describe('signed in', () => {
   signedInTest('public, unknown and undecodable addresses lead to the dashboard', async ({ page }) => {
     // The last two in the built product: the bundler once dropped the check that the component test sees at work.

@@ -10,6 +10,15 @@ export function LoadingModule({ children }: { children?: ReactNode }) {
   );
 }
 
+/** While a page without the shell loads. */
+export function WholePageLoading() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <LoadingModule />
+    </main>
+  );
+}
+
 /** The whole page, while it is not known yet whether someone is signed in. */
 export function CheckingAuthentication() {
   return (

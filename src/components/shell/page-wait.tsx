@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
-import { CheckingAuthentication, LoadingModule } from './loading-screens';
+import { CheckingAuthentication, WholePageLoading } from './loading-screens';
 
 const WaitingShell = lazy(() => import('./waiting-shell'));
 
@@ -26,14 +26,6 @@ export function PublicPageWait() {
   const answered = useSettled('known');
   if (status === 'signed-out' || (status === 'loading' && answered)) return <WholePageLoading />;
   return <CheckingAuthentication />;
-}
-
-function WholePageLoading() {
-  return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <LoadingModule />
-    </main>
-  );
 }
 
 /** True once the session's promise has come; a failure is the router's to show. */

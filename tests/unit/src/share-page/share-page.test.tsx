@@ -70,6 +70,19 @@ describe('the page of a share link', () => {
       tokens.push(request.headers.get('authorization'));
     });
 
+  it('says in the middle of the screen that it loads', async () => {
+    let fail = () => {};
+    const identity = new Promise<never>((_, reject) => {
+      fail = () => reject(new Error('No connection.'));
+    });
+    const opening = openLink({ loadIdentity: async () => identity });
+    const words = await screen.findByText('Loading module…');
+    expect(words.closest('main')).toHaveClass('min-h-dvh', 'place-items-center');
+    fail();
+    await opening;
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
+  });
+
   it.each<[string, RenderAppOptions]>([
     ['no one is signed in', { user: null }],
     ['the identity service is away', { loadIdentity: () => Promise.reject(new Error('No connection.')) }],
