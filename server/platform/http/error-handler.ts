@@ -1,4 +1,6 @@
 /** Gives everything that is not a success the one error body of the API. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
@@ -34,6 +36,38 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(error.toBody()));
 }
+
+/**
+ * Answers what can't become a request, which no route or hook gets to see, and hangs up.
+ *
+ * @param headers besides those that say what the body is
+ */
+export function refuseUnreadable(
+  { code = '' }: { code?: string },
+  socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, message } = unreadable[code] ?? { status: 400, message: 'The request isn’t HTTP.' };
+  const body = JSON.stringify(new ApiError('invalid_request', message).toBody());
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  socket.destroy();
+}
+
+/** By the code of Node's error. */
+const unreadable: Readonly<Record<string, { status: number; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request didn’t arrive in time.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers are too long together.' },
+};
 
 function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;

@@ -21,7 +21,7 @@ import { faultSentence } from '#domain/requests/fault-sentences';
 import { loggedPath } from '../logging';
 import { isOverfull, limitBodyWait, LONGEST_REQUEST_MS } from './limits/request-bodies';
 import { clientKey } from './limits/client-key';
-import { installErrorHandler, sendError } from './error-handler';
+import { installErrorHandler, refuseUnreadable, sendError } from './error-handler';
 import type { AgentsOfThings } from './key-gate';
 import { keepsNothing, type KeptAnswers } from './kept-answers';
 import { endFlood } from './limits/socket-flood';
@@ -106,6 +106,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
+    clientErrorHandler: (error, socket) => {
+      const correlation_id = randomUUID();
+      options.logger.debug({ correlation_id, problem: error.code }, 'what came isn’t a request');
+      refuseUnreadable(error, socket, { [CORRELATION_HEADER]: correlation_id });
+    },
     frameworkErrors: (_error, request, reply) => {
       reply.header(CORRELATION_HEADER, request.id);
       void sendError(reply, new ApiError('invalid_request', 'The address of the request is malformed.'));
