@@ -36,6 +36,21 @@ function nextIn(zone: string, hours: OpeningHours, now: Date): number | null {
   return null;
 }
 
+/** Why no one is called, and when that ends, which holidays and zones make hard to tell from the settings. */
+export function outsideHours(zones: readonly string[], hours: OpeningHours, now: Date): string {
+  const first = 'It’s outside the hours for everyone who is left.';
+  const [next] = zones
+    .flatMap((zone) => {
+      const at = nextIn(zone, hours, now);
+      return at === null ? [] : [{ zone, at }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  if (next === undefined) return `${first} No hours begin within two weeks.`;
+  const { zone, at } = next;
+  const when = DateTime.fromMillis(at, { zone }).setLocale('en-US').toFormat('ccc, LLL d, HH:mm');
+  return `${first} The next ones begin on ${when} (${zone.replaceAll('_', ' ')}).`;
+}
+
 /** Until when someone in this zone may be called who may be called now; null: they may not. */
 export function windowEnd(zone: string, hours: OpeningHours, now: Date): Date | null {
   if (!mayCallIn(zone, hours, now)) return null;

@@ -4,7 +4,7 @@
  */
 import { ApiError } from '#domain/api-error';
 import { mustCallOut, numberToCall } from '#domain/calls/telephone/dialling';
-import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
+import { mayCallIn, nextWindow, outsideHours, windowEnd } from '#domain/campaigns/call-windows';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 import type { Database } from '../../platform/database/connection';
@@ -217,7 +217,7 @@ async function waitsForRow(
     nextOpen !== null
       ? 'The rows that are left wait to be called.'
       : nextShut !== null
-        ? 'It’s outside the hours for everyone who is left.'
+        ? outsideHours(shut, campaign.settings.hours, now)
         : null;
   return { kind: 'waits', until, why };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { openOn, weekdays } from '#contract/agents/opening-hours';
-import { mayCallIn, nextWindow, windowEnd } from '#domain/campaigns/call-windows';
+import { mayCallIn, nextWindow, outsideHours, windowEnd } from '#domain/campaigns/call-windows';
 
 const year = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
 // Clocks that change in both halves of the world, by half an hour, at midnight, and never.
@@ -118,5 +118,26 @@ describe('the hours of a campaign, over a year with its clock changes', () => {
     const noon = (date: string) => DateTime.fromISO(`${date}T12:00`, { zone: 'Europe/Berlin' }).toJSDate();
     expect(mayCallIn('Europe/Berlin', open, noon('2026-12-18'))).toBe(true);
     expect(mayCallIn('Europe/Berlin', open, noon('2026-12-25'))).toBe(false);
+  });
+});
+
+describe('outside the hours', () => {
+  const friday = new Date('2026-11-27T20:00:00Z');
+  const hours = openOn({ monday: ['09:00', '17:00'], friday: ['09:00', '17:00'] });
+  const who = 'It’s outside the hours for everyone who is left.';
+
+  it('it’s said when they begin next, where that comes first', () => {
+    const said = outsideHours(['America/New_York', 'Europe/Berlin'], hours, new Date('2026-11-28T12:00:00Z'));
+    expect(said).toBe(`${who} The next ones begin on Mon, Nov 30, 09:00 (Europe/Berlin).`);
+  });
+
+  it('holidays are passed over, also all there are', () => {
+    const closed = ['2026-11-27', '2026-11-30', '2026-12-04'].map((date) => ({ date, name: '' }));
+    const said = (days: typeof closed) =>
+      outsideHours(['America/Los_Angeles'], { ...hours, closed: days }, friday);
+    expect(said(closed)).toBe(`${who} The next ones begin on Mon, Dec 7, 09:00 (America/Los Angeles).`);
+    expect(said([...closed, { date: '2026-12-07', name: '' }, { date: '2026-12-11', name: '' }])).toBe(
+      `${who} No hours begin within two weeks.`,
+    );
   });
 });
