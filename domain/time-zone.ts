@@ -6,9 +6,11 @@ import { fieldError } from './api-error';
 const known = new Set<string>();
 const MOST_KNOWN = 1_000;
 
+export const useZoneName = 'Use an IANA name such as Europe/Berlin.';
+
 /** @throws ApiError `invalid_request` at the field for a zone that doesn't exist */
 export function mustBeZone(time_zone: string, field = 'time_zone'): void {
   if (known.has(time_zone)) return;
-  if (!IANAZone.isValidZone(time_zone)) throw fieldError(field, 'Use an IANA name such as Europe/Berlin.');
+  if (!IANAZone.isValidZone(time_zone)) throw fieldError(field, useZoneName);
   if (known.size < MOST_KNOWN) known.add(time_zone);
 }

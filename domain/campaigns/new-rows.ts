@@ -3,6 +3,7 @@ import { IANAZone } from 'luxon';
 import type { NewRow } from '#contract/outbound/campaigns';
 import { fieldError } from '../api-error';
 import { type CallingNumber, numberToCall } from '../calls/telephone/dialling';
+import { useZoneName } from '../time-zone';
 import { zoneOfNumber } from './number-zone';
 
 interface CheckedRow {
@@ -20,7 +21,7 @@ export const rowFaults = {
   onList: 'On the do-not-call list.',
   twice: (line: number) => `The same number is in line ${line}.`,
   noNumber: 'This row has no number.',
-  noZone: (written: string) => `“${written}” is no time zone. Use an IANA name such as Europe/Berlin.`,
+  noZone: (written: string) => `“${written}” is no time zone. ${useZoneName}`,
 } as const;
 
 /** @throws ApiError `invalid_request` at the row whose line another one before it has: neither would be left out by accident */

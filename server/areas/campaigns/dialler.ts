@@ -17,7 +17,7 @@ import type { CarriersService } from '../carriers/service';
 import * as campaignStore from './campaign-store';
 import { createCarrierQuestions } from './carrier-questions';
 import { beginCall, type DiallingAgent } from './dialling';
-import { finish, pauseBecause } from './ending';
+import { AGENT_DELETED, finish, pauseBecause } from './ending';
 import * as rowStore from './row-store';
 import { type Settled, settleCalls } from './settling';
 import { FullHere, UnclaimedCalls } from './places-here';
@@ -166,7 +166,7 @@ export function createDialler(options: DiallerOptions) {
       const campaign = await campaignStore.findCampaign(tx, campaign_id);
       return campaign && publishedContent(tx, campaign.agent_id, campaign.agent_version);
     });
-    if (version === undefined) return 'Its agent was deleted.';
+    if (version === undefined) return AGENT_DELETED;
     const { content } = version;
     try {
       return { content, model: await calls.modelOf(workspace_id, content) };

@@ -69,10 +69,12 @@ export async function stopCampaign(
   await publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
 }
 
+export const AGENT_DELETED = 'Its agent was deleted.';
+
 /** For agents: one is being deleted. What it calls for is stopped, and drafts of it go. */
 export async function stopCampaignsOf(tx: Transaction, agentId: string): Promise<void> {
   for (const campaign of await campaignStore.openCampaignsOf(tx, agentId)) {
     if (campaign.state === 'draft') await campaignStore.deleteCampaign(tx, campaign.campaign_id);
-    else await stopCampaign(tx, campaign, false, 'Its agent was deleted.');
+    else await stopCampaign(tx, campaign, false, AGENT_DELETED);
   }
 }

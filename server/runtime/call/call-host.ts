@@ -13,7 +13,7 @@ import type { LineNotes } from '../desk/line-notes';
 import type { Line } from '../lines/line';
 import type { CallPorts } from '../ports';
 import type { SpeechOut } from '../speech-out/speech-out';
-import { fillAddress } from '../tools/tool-caller';
+import { fillAddress, NOT_MADE } from '../tools/tool-caller';
 import type { CallLimits } from './limits/limits';
 import type { CallMeter } from './limits/meter';
 import type { LookedUp } from './lookup';
@@ -90,7 +90,7 @@ export class CallHost implements BrainHost {
     const answerIsHere = this.#announceWait(tool);
     const answered = await this.#request(tool, args, call, signal).catch((error: unknown): ToolAnswer => {
       this.desk.report(error);
-      return { status: null, answer: '', error: 'The request couldn’t be made.', duration_ms: 0 };
+      return { status: null, answer: '', error: NOT_MADE, duration_ms: 0 };
     });
     answerIsHere();
     const { duration_ms, status, answer, error } = answered;

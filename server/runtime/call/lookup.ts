@@ -4,7 +4,7 @@ import type { LookupTool } from '#contract/agents/agent-tools';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { type Clock, systemClock, within } from '../desk/clock';
 import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
-import { LOOKUP_MS } from '../tools/tool-caller';
+import { LOOKUP_MS, NOT_MADE } from '../tools/tool-caller';
 import { CallVariables, callContext, partsOf } from './variables';
 
 /** What was asked, what came of it, and how long that took. */
@@ -74,7 +74,7 @@ async function answerOf(
   // It's also the database that may be slow, where the key is kept.
   const answer = await within(
     LOOKUP_MS,
-    tools.call(tool, args, tooLate.signal).catch((): ToolAnswer => failed('The request couldn’t be made.')),
+    tools.call(tool, args, tooLate.signal).catch((): ToolAnswer => failed(NOT_MADE)),
   );
   tooLate.abort();
   return answer ?? failed(`No answer within ${LOOKUP_MS / 1000} s.`);

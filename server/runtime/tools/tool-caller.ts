@@ -11,6 +11,8 @@ import { type Clock, systemClock } from '../desk/clock';
 
 /** How much of an answer is handed on. */
 const MOST_CHARACTERS = 1_000_000;
+/** Why a tool has no answer where its caller fails, such as when the database with its key is away. */
+export const NOT_MADE = 'The request couldn’t be made.';
 /** A caller waits for a lookup, and hears nothing meanwhile. */
 export const LOOKUP_MS = 2000;
 
