@@ -40,6 +40,8 @@ interface Numbered {
 }
 
 const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
+/** How long a press on End waits for the server's word: on a slow line it comes behind seconds of sound. */
+const END_MS = 1000;
 const LEFT = 'The call ended when the page was left.';
 const LOST = 'The connection was lost and didn’t come back within 30 seconds. The call has ended.';
 
@@ -52,6 +54,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   #isLeft = false;
   /** The caller has pressed End; the server may not know of it yet. */
   #wantsEnd = false;
+  #ending: ReturnType<typeof setTimeout> | undefined;
   /** It has ended for this side alone: what is still sent and received is for the server to know. */
   #isHungUp = false;
 
@@ -126,13 +129,14 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   /**
-   * The caller hangs up. A live call ends by the server's word. One that isn't connected has ended here at
+   * The caller hangs up. A live call ends by the server's word, or without it after a moment. One that isn't connected has ended here at
    * once, and the server is told as soon as a socket reaches it, for as long as it would wait for the caller.
    */
   readonly hangUp = (): void => {
     if (this.#isOver()) return;
     this.#wantsEnd = true;
-    if (this.#phase !== 'live') this.#hangUpHere();
+    if (this.#phase === 'live') this.#ending ??= setTimeout(() => this.#enter('ended'), END_MS);
+    else this.#hangUpHere();
     this.#sendEnd();
   };
 
@@ -157,8 +161,9 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   #enter(phase: ConnectionPhase, problem?: Problem): void {
-    if (this.#isHungUp) return;
+    if (this.#isHungUp || (phase === 'ended' && this.#phase === 'ended')) return;
     this.#phase = phase;
+    if (this.#isOver()) clearTimeout(this.#ending);
     this.on.phase(phase, problem);
   }
 
@@ -207,7 +212,8 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     if (message.type === 'refused') {
       this.#fail(message.message ?? '', message.retry_after_seconds ?? null);
     }
-    if (this.#isOver()) this.#socket.close();
+    // One that ended here is told the rest all the same.
+    if (message.type === 'ended' || message.type === 'refused') this.#socket.close();
   };
 
   /** After the caller has hung up: how the call ended is all that's still of use. */

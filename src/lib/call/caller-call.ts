@@ -41,6 +41,9 @@ export interface PendingSentence {
 /** How a call ended that one hung up before the server could say it. */
 export const youEnded = 'You ended the call.';
 
+/** What's told while it lasts, and is of no use after the end. */
+const ofTheMoment: ReadonlySet<string> = new Set(['agent_text', 'caller_text', 'recording']);
+
 const silence = { partial: '', caller_text: '', pending: [], recording: false };
 
 const beginning: CallerCallState = {
@@ -145,6 +148,7 @@ export abstract class CallerCall<
   }
 
   readonly #receive = (message: Received): void => {
+    if (isOver(this.snapshot().phase) && ofTheMoment.has(message.type)) return;
     switch (message.type) {
       case 'agent_text':
         this.#set({ partial: this.snapshot().partial + message.text });

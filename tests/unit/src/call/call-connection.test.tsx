@@ -221,6 +221,25 @@ describe('the connection of a call', () => {
     expect(last().readyState).toBe(WebSocket.CLOSED);
   });
 
+  it('hung up while it’s live has ended within a second, and hears the rest when it comes', async () => {
+    const { connection, last, phases, messages } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    connection.hangUp();
+    connection.hangUp();
+    expect(phases.at(-1)?.[0]).toBe('live');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(phases.at(-1)).toEqual(['ended', undefined]);
+    connection.sendBytes(Uint8Array.of(1, 2));
+    expect(last().sent.at(-1)).toEqual({ type: 'end' });
+    last().deliver({ type: 'event', seq: 2 });
+    expect(last().readyState).toBe(WebSocket.OPEN);
+    last().deliver({ type: 'ended', seq: 3 });
+    expect(messages.map(({ type }) => type)).toEqual(['ready', 'event', 'ended']);
+    expect(phases.map(([phase]) => phase)).toEqual(['connecting', 'live', 'ended']);
+    expect(last().readyState).toBe(WebSocket.CLOSED);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('hung up while it reconnects tells the server with the next socket, or gives up with its grace', async () => {
     const { connection, last, phases, messages, resume, sockets } = await bench();
     last().deliver({ type: 'ready', seq: 1 });

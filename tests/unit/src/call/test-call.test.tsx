@@ -148,11 +148,7 @@ describe('TestCall', () => {
   });
 
   it.each([
-    {
-      how: 'hung up',
-      phase: 'ended',
-      over: async (call: TestCall) => Promise.resolve().then(() => call.end()),
-    },
+    { how: 'hung up', phase: 'ended', over: async (call: TestCall) => Promise.resolve(call.end()) },
     { how: 'given up', phase: 'failed', over: async () => vi.advanceTimersByTimeAsync(40_000) },
   ])('keeps as unsaid what was typed while it reconnected, where it’s $how then', async ({ phase, over }) => {
     const { call, last } = await live();
@@ -163,6 +159,28 @@ describe('TestCall', () => {
     // Of what was on its way no one here knows whether it came.
     expect(call.snapshot()).toMatchObject({ phase, unsaid: [{ text: 'are you there?' }] });
     expect(call.snapshot().pending).not.toContainEqual(expect.objectContaining({ text: 'are you there?' }));
+  });
+
+  it('hung up on a slow line takes up what was said, and nothing of the moment any more', async () => {
+    const { call, last } = await live();
+    call.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().deliver({ type: 'agent_text', seq: 2, turn: 0, text: 'Are you' });
+    last().deliver({
+      type: 'event',
+      seq: 3,
+      event: { type: 'caller_said', seq: 1, offset_ms: 5, turn: 1, text: 'hello' },
+    });
+    expect(call.snapshot()).toMatchObject({ phase: 'ended', partial: '', events: [{ text: 'hello' }] });
+    last().deliver({
+      type: 'ended',
+      seq: 4,
+      reason: 'caller_hung_up',
+      fault: 'none',
+      duration_ms: 9000,
+      cost_micros: 7500,
+    });
+    expect(call.snapshot().outcome).not.toBeNull();
   });
 
   it('ignores a message it has seen', async () => {
