@@ -2,20 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
-import type { CurrentUser } from '#contract/workspace/session';
-import type { Recording } from '#contract/calls/recordings';
 import { callMoment } from '@/lib/format/durations';
 import { finishedRecording } from '#mock-api/recordings/recordings';
-import { spokenCall } from '#mock-api/demo/spoken-calls';
 import type { StoredCall } from '#mock-api/stored-calls';
-import { addAgent, WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
-import { renderApp, type RenderAppOptions } from '../../render-app';
 import { FakeAudio } from './fake-audio';
-
-const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+import { openCall, state, choose } from './opened-recording';
 
 let audio: FakeAudio;
 
@@ -26,57 +19,10 @@ beforeEach(() => {
   });
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
 });
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-});
-
-interface Opened extends Pick<RenderAppOptions, 'handlers'> {
-  change?: Partial<StoredCall>;
-  search?: string;
-  user?: Partial<CurrentUser>;
-}
-
-async function openCall({ change = {}, search = '', user = {}, handlers = [] }: Opened = {}) {
-  const app = await renderApp(`/calls/${CALL_ID}${search}`, {
-    user,
-    handlers,
-    prepare: (mock) => {
-      const agent = addAgent(mock, { name: 'Front desk' }, 2);
-      mock.world.calls.push({
-        ...spokenCall(Date.parse('2026-11-20T12:00:00Z'), agent),
-        workspace_id: WORKSPACE_ID,
-        started_by: 'ada',
-        call_id: CALL_ID,
-        is_example: false,
-        ...change,
-      });
-    },
-  });
-  await screen.findByRole('heading', { level: 1 });
-  return app;
-}
-
-const receipt: Receipt = {
-  lines: [
-    {
-      item: 'platform',
-      description: 'Connected time',
-      quantity: 66,
-      unit: 'second',
-      rate: { micros: 50_000, per: 60 },
-      amount_micros: 55_000,
-    },
-  ],
-  total_micros: 55_000,
-  settled_at: '2026-11-20T12:00:00.000Z',
-};
-
-const state = (one: Recording['state']): Recording => ({
-  state: one,
-  offset_ms: 0,
-  duration_ms: null,
-  bytes: null,
 });
 
 const said = (more: Partial<Extract<CallEvent, { type: 'agent_said' }>>): CallEvent => ({
@@ -94,22 +40,11 @@ const position = () => screen.getByRole('slider', { name: 'Position in the recor
 const moment = () => screen.getByTestId('moment').textContent;
 const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((word) => word.textContent);
 const lineThatPlays = () => document.querySelector('[data-playing]')?.textContent;
+
 /** The sound has gone on to a second of the recording. */
 async function playsAt(seconds: number): Promise<void> {
   audio.currentTime = seconds;
   await waitFor(() => expect(moment()).toBe(callMoment(seconds * 1000)));
-}
-
-/** Presses something in one of the page's menus. */
-async function choose(
-  person: Awaited<ReturnType<typeof openCall>>['person'],
-  menu: 'call' | 'recording',
-  name: string,
-): Promise<HTMLElement> {
-  await person.click(screen.getByRole('button', { name: `More for this ${menu}` }));
-  const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
-  await person.click(item);
-  return item;
 }
 
 describe('the sound of a call', () => {
@@ -400,84 +335,5 @@ describe('where the waiting went', () => {
     await person.click(within(times).getByRole('button', { name: 'All turns' }));
     const turns = within(times).getByRole('region', { name: 'Response time of each turn' });
     expect(within(turns).getAllByRole('row')).toHaveLength(7);
-  });
-});
-
-describe('deleting', () => {
-  it('a recording asks first, and leaves the call', async () => {
-    const { person, mock } = await openCall();
-    await choose(person, 'recording', 'Delete recording');
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('The transcript, times and receipt stay.');
-    await person.click(within(dialog).getByRole('button', { name: 'Delete recording' }));
-    expect(await screen.findByText('The recording was deleted. The transcript is below.')).toBeVisible();
-    expect(mock.world.calls[0]?.recording?.state).toBe('deleted');
-    expect(screen.getByText(/Nine is good/)).toBeVisible();
-  });
-
-  it('a call asks first, and leads back to the list, which has it no more', async () => {
-    const { person, href, mock } = await openCall();
-    await choose(person, 'call', 'Delete call');
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent(/What the call cost stays\s+in the ledger/);
-    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
-    await waitFor(() => expect(href()).toBe('/calls'));
-    expect(mock.world.calls).toEqual([]);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  it('a call leaves its receipt, to which the line of the bill leads', async () => {
-    const { href, person, router } = await openCall({ change: { receipt } });
-    await choose(person, 'call', 'Delete call');
-    const dialog = await screen.findByRole('alertdialog');
-    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
-    // The page itself goes to the list first.
-    await waitFor(() => expect(href()).toBe('/calls'));
-    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID } });
-    expect(await screen.findByRole('heading', { name: 'This call was deleted', level: 1 })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('$0.055000');
-    // Of a call that never was there is nothing.
-    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID.replace('c1', 'c2') } });
-    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
-  });
-
-  it('that fails says why in its window', async () => {
-    const { person, href } = await openCall({
-      handlers: [
-        http.delete(apiUrl('/calls/:id'), () =>
-          HttpResponse.json({ code: 'conflict', message: 'The call is still running.' }, { status: 409 }),
-        ),
-      ],
-    });
-    await choose(person, 'call', 'Delete call');
-    const dialog = await screen.findByRole('alertdialog');
-    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
-    expect(await within(dialog).findByText('The call is still running.')).toBeVisible();
-    expect(href()).toBe(`/calls/${CALL_ID}`);
-  });
-
-  it('is not for everyone, and says so', async () => {
-    const { person } = await openCall({ user: { is_admin: false } });
-    for (const [menu, name, reason] of [
-      ['call', 'Delete call', 'You don’t have permission to delete calls. Ask an admin.'],
-      ['recording', 'Delete recording', 'You don’t have permission to delete recordings. Ask an admin.'],
-    ] as const) {
-      const item = await choose(person, menu, name);
-      expect(item).toHaveAttribute('aria-disabled', 'true');
-      expect(item).toHaveTextContent(reason);
-      expect(item).toBeVisible();
-      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-      await person.keyboard('{Escape}');
-    }
-  });
-
-  it('waits for the end of the call', async () => {
-    const { person } = await openCall({
-      change: { ended_at: null, status: 'in_progress', end_reason: null, recording: null },
-    });
-    expect(await choose(person, 'call', 'Delete call')).toHaveTextContent(
-      'The call is still running. It can be deleted once it has ended.',
-    );
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
