@@ -66,7 +66,7 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions) {
 
   return {
     /** Begins to ask, unless this campaign's carriers are being asked. Returns at once. */
-    ask(of: Of, unsure: readonly UnsureRow[]): void {
+    ask: (of: Of, unsure: readonly UnsureRow[]): void => {
       const { workspace_id, campaign_id } = of;
       if (stopped || unsure.length === 0 || underWay.has(campaign_id)) return;
       const asking = few(workspace_id, () => askAll(of, unsure))
@@ -75,7 +75,7 @@ export function createCarrierQuestions(options: CarrierQuestionsOptions) {
       underWay.set(campaign_id, asking);
     },
     /** Asks nothing more, and resolves when no answer is waited for. */
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       stopped = true;
       await Promise.all(underWay.values());
     },

@@ -59,7 +59,7 @@ export function createKnowledgeUpkeep(options: KnowledgeUpkeepOptions) {
     /** Does all that is due. */
     run,
     /** Runs in the background: now and again and again. */
-    start: background.start,
+    start: (): void => void background.start(),
     /** Ends the work under way; it goes on with the next start, or in another process. */
     async stop(): Promise<void> {
       stopped.abort();
