@@ -104,12 +104,16 @@ export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): v
   else for (const one of asked) if (!isHere(queryClient, one, event)) invalidateAtRest(queryClient, one);
 }
 
-/** The draft that was saved is the one that's here, mostly because it was saved from here. */
+/**
+ * The draft that was saved is the one that's here, mostly because it was saved from here. Not while it's asked: an answer
+ * from before the save would take its place.
+ */
 function isHere(queryClient: QueryClient, asked: Asked, event: WorkspaceEvent): boolean {
   if (event.type !== 'agent.changed' || event.draft_revision === undefined) return false;
   if (asked[0] !== 'GET /agents/{agent_id}') return false;
-  const agent = queryClient.getQueryData<Agent>(keyOf(asked));
-  return agent !== undefined && agent.draft_revision >= event.draft_revision;
+  const state = queryClient.getQueryState<Agent>(keyOf(asked));
+  if (state?.data === undefined || state.fetchStatus === 'fetching') return false;
+  return state.data.draft_revision >= event.draft_revision;
 }
 
 /** Milliseconds in which it's asked at most once; 0: it's asked at each event. */

@@ -246,6 +246,31 @@ describe('stale after', () => {
   });
 });
 
+it('a draft saved from here stays when an answer from before the save is under way', async () => {
+  const client = new QueryClient();
+  const { queryKey } = queries.agent;
+  const answers: ((revision: number) => void)[] = [];
+  const options = {
+    queryKey: [...queryKey],
+    queryFn: () => new Promise((resolve) => answers.push((draft_revision) => resolve({ draft_revision }))),
+    initialData: { draft_revision: 4 },
+    staleTime: 60_000,
+  };
+  const observer = new QueryObserver<unknown>(client, options);
+  const leave = observer.subscribe(() => {});
+  // Someone else publishes, and the save that was sent meanwhile comes back before the agent does.
+  refetchAfter(client, { type: 'agent.changed', agent_id: id });
+  client.setQueryData<unknown>(queryKey, { draft_revision: 5 });
+  refetchAfter(client, { type: 'agent.changed', agent_id: id, draft_revision: 5 });
+  expect(answers).toHaveLength(2);
+  answers[0]?.(4);
+  await Promise.resolve();
+  answers[1]?.(5);
+  await vi.waitFor(() => expect(client.getQueryState(queryKey)?.fetchStatus).toBe('idle'));
+  expect(client.getQueryData(queryKey)).toEqual({ draft_revision: 5 });
+  leave();
+});
+
 describe('an event that overtakes an answer from before it', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
