@@ -16,6 +16,7 @@ import { argumentsToSend, changedRefusal, schemaChanges } from '#domain/agents/t
 import { type Clock, systemClock } from '../desk/clock';
 import type { McpClient } from '../ports';
 import { createMcpConnector, type McpConnectorOptions, type McpRequest } from './mcp-connection';
+import { isWord } from './sent-secrets';
 
 const LIST_MS = 10_000;
 const MOST_PAGES = 10;
@@ -68,13 +69,14 @@ export function createMcpClient(options: McpConnectorOptions, clock: Clock = sys
   };
 }
 
-/** The same value, each text in it, names of parts too, as `change` has it. */
+/** The same value, each text in it, names of parts too unless they're words, as `change` has it. */
 function textsIn<Value>(value: Value, change: (text: string) => string): Value {
   const changed = (part: unknown): unknown => {
     if (typeof part === 'string') return change(part);
     if (typeof part !== 'object' || part === null) return part;
     if (Array.isArray(part)) return part.map(changed);
-    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [change(key), changed(inner)]));
+    const named = ([key, inner]: [string, unknown]) => [isWord(key) ? key : change(key), changed(inner)];
+    return Object.fromEntries(Object.entries(part).map(named));
   };
   // Texts stay texts.
   return changed(value) as Value;

@@ -6,20 +6,63 @@ interface SentHeader {
 }
 
 /** A secret is at least so long; what's shorter is found in any text. */
-const LEAST_SECRET = 6;
+const LEAST_SECRET = 4;
+/** A part of one, which may be an ordinary word. */
+const LEAST_PART = 6;
+
+const HIDDEN = '••••••';
 
 /** The values of secret headers, and their parts: the token of `Bearer …` is repeated without its scheme, too. */
 export function secretsSent(headers: readonly SentHeader[]): Set<string> {
   const values = headers
     .filter(({ secret }) => secret)
-    .flatMap(({ value }) => [value, ...value.split(/\s+/)])
-    .filter((value) => value.length >= LEAST_SECRET && !/^(?:bearer|basic|token)$/i.test(value));
+    .flatMap(({ value }) => [
+      ...(value.length >= LEAST_SECRET ? [value] : []),
+      ...value.split(/\s+/).filter((part) => part.length >= LEAST_PART),
+    ])
+    .filter((value) => !/^(?:bearer|basic|token)$/i.test(value));
   return new Set(values);
 }
 
-/** The text with dots in place of each secret, as it's written in plain text and in JSON. */
+/** The text with dots in place of each secret, however it's written there. JSON stays JSON: names in it, figures and all. */
 export function withoutSecrets(text: string, secrets: ReadonlySet<string>): string {
-  const written = [...secrets].flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
-  const longestFirst = [...new Set(written)].toSorted((one, other) => other.length - one.length);
-  return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '••••••'), text);
+  if (secrets.size === 0) return text;
+  const longestFirst = [...secrets].flatMap(writtenAs).toSorted((one, other) => other.length - one.length);
+  const clean = (said: string): string =>
+    isJson(said)
+      ? // In its text, and not in what's read out of it: that would round long numbers.
+        said.replace(jsonParts, cleanPart)
+      : longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), said);
+  const cleanPart = (part: string, written: string | undefined, colon = ''): string => {
+    if (written === undefined) return secrets.has(part) ? JSON.stringify(HIDDEN) : part;
+    const said = String(JSON.parse(written));
+    const cleaned = colon !== '' && isWord(said) ? said : clean(said);
+    return cleaned === said ? part : `${JSON.stringify(cleaned)}${colon}`;
+  };
+  return clean(text);
+}
+
+/** Of the name of a part: it's how the part is found, so it stays even where a secret is the same word. */
+export const isWord = (name: string): boolean => /^[a-z_]+$/i.test(name);
+
+/** Strings, with the colon after those that are names, and numbers. */
+const jsonParts = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|-?\d[\d.e+-]*/gi;
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A secret in plain text, and in a piece of JSON as PHP (`\/`), .NET (`\u002B`) and others write it. */
+function writtenAs(secret: string): string[] {
+  const json = JSON.stringify(secret).slice(1, -1);
+  const inHex = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const dotNet = secret.replace(/["&'+<>`]/g, inHex);
+  return [...new Set([secret, json, json.replaceAll('/', '\\/'), dotNet])];
 }
