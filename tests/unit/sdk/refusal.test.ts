@@ -19,9 +19,12 @@ it('a field of the API is told by the option that fills it, once', () => {
       'Some values aren’t valid.',
       ['to', 'Use digits.'],
       ['variables.customer', 'Use less.'],
+      ['variables', 'Use fewer.'],
       ['content.name', 'Give it one.'],
     ),
-  ).toBe('Some values aren’t valid.\n  --to: Use digits.\n  --var: Use less.\n  content.name: Give it one.');
+  ).toBe(
+    'Some values aren’t valid.\n  --to: Use digits.\n  --var customer: Use less.\n  --var: Use fewer.\n  content.name: Give it one.',
+  );
   expect(refused('Not now.')).toBe('Not now.');
   expect(whyOf(new Refusal('You aren’t logged in.'))).toBe('You aren’t logged in.');
 });

@@ -18,7 +18,7 @@ export function whyOf(error: Error): string {
   if (!(error instanceof CallwrightError)) return error.message;
   const faults = error.fields.map(({ field, message }) => {
     const name = field.replace(/^filters\./, '');
-    return `${options[name] ?? name.replace(/^variables\b.*/, '--var')}: ${message}`;
+    return `${options[name] ?? name.replace(/^variables\b\.?/, '--var ').trim()}: ${message}`;
   });
   const [only] = error.fields;
   // Of a single fault the error says the same.
