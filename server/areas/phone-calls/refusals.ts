@@ -35,7 +35,7 @@ export type RefusedCall = { workspace_id: string; call_id: string } | null;
 /** Of a number that isn't known, or has no words of its own. */
 export const refusalSentence = (reason: EndReason): string => refusalWords(reason, null, new Date());
 
-/** Someone who was called has no reason to call again, and no number that they had chosen. */
+/** Someone who was called has no reason to call again, and no number that they had chosen. It suits a caller too. */
 export const CALLED_IN_VAIN = 'I’m sorry, something went wrong on our side. Goodbye.';
 
 /** What someone hears who was called, and whose call can't be held after all. */
@@ -107,7 +107,8 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
   return {
     of,
     ofCall: (call) => async (reason) => {
-      const { number, cameIn } = await rungBy(call).catch(() => ({ number: null, cameIn: true }));
+      // Where it isn't known, they may be someone who was called.
+      const { number, cameIn } = await rungBy(call).catch(() => ({ number: null, cameIn: false }));
       return cameIn ? of(call, number)(reason) : sorryToCall(reason);
     },
     async told(call) {

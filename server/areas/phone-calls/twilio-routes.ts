@@ -62,8 +62,8 @@ const CallForm = z.object({
 type CallForm = z.infer<typeof CallForm>;
 type PathOf = (carrierId: string, callId: string, stream: string) => string;
 
-/** There someone listens who was called. */
-const ofCalled: ReadonlySet<PathOf> = new Set([answeredPath, legPath, legAfterPath, legAgainPath]);
+/** There a caller listens. At any other one it may be someone who was called. */
+const ofCallers: ReadonlySet<PathOf> = new Set([voicePath, fallbackPath]);
 
 /** What Twilio sends in place of a number that is withheld: words that were typed on a telephone's keys. */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -110,7 +110,7 @@ async function webhooks(
       schema: { hide: true } as FastifySchema,
       config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
-        const sorry = ofCalled.has(pathOf) ? CALLED_IN_VAIN : refusalSentence('platform_error');
+        const sorry = ofCallers.has(pathOf) ? refusalSentence('platform_error') : CALLED_IN_VAIN;
         const answer = await spoken(request, sorry, async () => {
           const { call, form, callId, stream, isTooMuch } = await admitted(request, pathOf, what);
           return (isTooMuch || isBehind(call) ? tooMuch : work)(call, form, callId, stream);
