@@ -51,7 +51,9 @@ export interface Refusals {
   of(carrier: CarrierOf, number: RungNumber | null, now?: Date): RefusalOf;
   /** Of a call in the history, whatever number it rang on, or that someone was called by. */
   ofCall(call: CarrierOf & { call_id: string }): RefusalOf;
-  /** The same, for the reason that it was refused with; null: it wasn't. */
+  /** What's said where the sound of a call that had started is lost for good. */
+  whenLost(call: CarrierOf & { call_id: string }): Promise<string>;
+  /** As `ofCall`, for the reason that it was refused with; null: it wasn't. */
   told(call: CarrierOf & { call_id: string }): Promise<Refusal | null>;
   /**
    * The caller may be sent to another number, which the history then says. @returns what's dialled; null: they mayn't, and
@@ -110,6 +112,10 @@ export function createRefusals({ database, calls, late, legs, log }: RefusalsOpt
       // Where it isn't known, they may be someone who was called.
       const { number, cameIn } = await rungBy(call).catch(() => ({ number: null, cameIn: false }));
       return cameIn ? of(call, number)(reason) : sorryToCall(reason);
+    },
+    async whenLost({ workspace_id, call_id }) {
+      const rang = await calls.rang({ workspace_id, call_id }).catch(() => null);
+      return rang === null ? CALLED_IN_VAIN : refusalSentence('line_failed');
     },
     async told(call) {
       const { number, refused } = await rungBy(call).catch(() => ({ number: null, refused: null }));

@@ -28,7 +28,7 @@ import { createArrivingSound, type SoundSession } from './webhooks/arriving-soun
 import type { PhoneConversations } from './conversations';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
-import { type Refusals, refusalSentence } from './refusals';
+import type { Refusals } from './refusals';
 import type { TelnyxLegs } from './webhooks/telnyx-legs';
 import { createTelnyxRefusals } from './telnyx-refusals';
 import { createTelnyxTransfers, type PutThrough } from './telnyx-transfer';
@@ -142,9 +142,9 @@ export function createTelnyxCalls(options: TelnyxCallsOptions): TelnyxCalls {
   const giveUp = async (call: CarrierCall, callId: string): Promise<void> => {
     finish(callId);
     const holder = holderOf(call, callId);
-    // Once it has started, its caller has talked with the agent.
+    // Once it has started, who's there has talked with the agent.
     if (!(await calls.giveUp(holder, 'line_failed')))
-      return refused.say(call, { sentence: refusalSentence('line_failed'), language: OUR_LANGUAGE });
+      return refused.say(call, { sentence: await refusals.whenLost(holder), language: OUR_LANGUAGE });
     await refused.tell(call, { call_id: callId, ...(await refusals.ofCall(holder)('line_failed')) });
   };
 

@@ -22,7 +22,7 @@ import { createArrivingSound, type SoundSession } from './webhooks/arriving-soun
 import type { PhoneConversations } from './conversations';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
-import { fallbackResults, type Refusals, refusalSentence } from './refusals';
+import { fallbackResults, type Refusals } from './refusals';
 import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
 import type { TwilioLegs } from './webhooks/twilio-legs';
@@ -225,8 +225,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     if (tries < MOST_TOKENS) return inviteAfter(call, call_id, stream);
     finish(call_id);
     const isUntaken = await calls.giveUp(holder, 'line_failed');
-    // Once it has started, its caller has talked with the agent.
-    if (!isUntaken) return sayAndHangUp(refusalSentence('line_failed'));
+    // Once it has started, who's there has talked with the agent.
+    if (!isUntaken) return sayAndHangUp(await refusals.whenLost(holder));
     return refused.answer(call, call_id, await refusals.ofCall(holder)('line_failed'));
   };
 

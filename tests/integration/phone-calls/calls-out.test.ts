@@ -90,7 +90,7 @@ describe('a call out', () => {
     const phone = asterisk.made.at(-1)?.phone;
     await expect.poll(() => phone?.isUp).toBe(false);
     asterisk.refusesMedia = 0;
-    expect(phone?.played.at(-1)).toBe('tone:480+620/250,0/250');
+    expect(phone?.played).toEqual(['sound:im-sorry', 'tone:480+620/250,0/250']);
   });
 
   it('is one call, however often it is asked for with the same key', async () => {

@@ -196,6 +196,7 @@ it('a caller is told at once when someone’s sound can’t be opened, who then 
   expect(rung).toEqual({ failed: 'dial_failed', code: null });
   expect(person().isUp).toBe(true);
   await expect.poll(() => person().played.at(-1), { timeout: patient(5_000) }).toContain('tone:');
+  expect(person().played[0]).toBe('sound:im-sorry');
   await expect.poll(() => person().isUp, { timeout: patient(10_000) }).toBe(false);
 });
 

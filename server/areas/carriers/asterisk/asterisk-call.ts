@@ -28,14 +28,13 @@ import { ringback } from '../media/ringback';
 /** How often taking a call or opening its sound is tried, and the pauses before. */
 const TRIED_AFTER_MS = [0, 500, 2_000];
 
-interface AsteriskCallOptions {
+interface AsteriskCallOptions extends Pick<SurplusCall, 'called' | 'caller'> {
   ari: Ari;
   playbacks: AsteriskPlaybacks;
   /** Which of our applications its sound is made in. */
   application: () => string;
   channelId: string;
-  called: string;
-  caller: string | null;
+  wasCalled: boolean;
   /** The call is over: nothing of it is left here. */
   onOver: () => void;
   /** Calls someone else for it. @returns the channel that is answered */
@@ -54,6 +53,7 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   readonly #application: () => string;
   readonly #channel: string;
   readonly #path: string;
+  readonly #wasCalled: boolean;
   readonly #onOver: () => void;
   readonly #dial: AsteriskCallOptions['dial'];
   readonly #dialApart: AsteriskCallOptions['dialApart'];
@@ -68,13 +68,14 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   readonly #gone = new AbortController();
 
   constructor(options: AsteriskCallOptions) {
-    const { ari, playbacks, application, channelId, called, caller, onOver, dial, dialApart, onPaired } =
-      options;
+    const { ari, playbacks, application, channelId, called, caller, wasCalled } = options;
+    const { onOver, dial, dialApart, onPaired } = options;
     this.#ari = ari;
     this.#playbacks = playbacks;
     this.#application = application;
     this.#channel = channelId;
     this.#path = `/channels/${encodeURIComponent(channelId)}`;
+    this.#wasCalled = wasCalled;
     this.called = called;
     this.caller = caller;
     this.#onOver = onOver;
@@ -119,7 +120,8 @@ export class AsteriskCall implements RingingCall, SurplusCall {
   }
 
   readonly #apologize = (): Promise<void> => {
-    return apologize(this.#ari, this.#playbacks, this.#channel, this.#gone.signal);
+    const to = { channel: this.#channel, wasCalled: this.#wasCalled };
+    return apologize(this.#ari, this.#playbacks, to, this.#gone.signal);
   };
 
   /** Answers its phone, and has it in a bridge. */

@@ -43,7 +43,7 @@ export interface AsteriskLimits extends HeldLimits {
   mostRefused?: number;
 }
 
-type Numbers = Pick<SurplusCall, 'called' | 'caller'>;
+type Numbers = Pick<SurplusCall, 'called' | 'caller'> & { wasCalled: boolean };
 
 /** A call that is being made, whatever becomes of it when it's answered. */
 type Dialling = Pick<AsteriskDial<unknown>, 'answered' | 'rings' | 'destroyed' | 'look' | 'cancel'>;
@@ -130,7 +130,7 @@ export class AsteriskConnection implements CarrierConnection {
     if (this.#isFull()) return { failed: 'busy', code: null };
     const dial = this.#dial(
       call,
-      (channelId) => this.#began(channelId, { called: call.to, caller: call.from }),
+      (channelId) => this.#began(channelId, { called: call.to, caller: call.from, wasCalled: true }),
       { taken },
       context,
     );
@@ -154,7 +154,7 @@ export class AsteriskConnection implements CarrierConnection {
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
     const dial = this.#dial(
       transferCall(to),
-      (channelId) => this.#began(channelId, { called: to.number, caller: to.from }),
+      (channelId) => this.#began(channelId, { called: to.number, caller: to.from, wasCalled: true }),
       { rings },
     );
     return rung(dial, signal);
@@ -285,7 +285,7 @@ export class AsteriskConnection implements CarrierConnection {
     }
     // The dialplan may say which number it was, where its own extension is another one.
     const called = args[0] || channel.dialplan.exten;
-    const numbers = { called, caller: channel.caller.number || null };
+    const numbers = { called, caller: channel.caller.number || null, wasCalled: false };
     if (this.#isFull()) return this.on.overflows(this.#surplus(channel.id, numbers));
     const call = this.#began(channel.id, numbers);
     if (!channel.id.startsWith(TEST_CALL_PREFIX)) return this.on.rings(call);

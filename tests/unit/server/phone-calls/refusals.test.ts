@@ -10,6 +10,7 @@ const refusalsWhere = (rang: () => Promise<unknown>) =>
 const away = async () => {
   throw new DatabaseAway('The database starts.');
 };
+/** By a call that came in. */
 const cameIn = async () => ({ called: '+14155552671', refused: null });
 const wasCalled = async () => null;
 
@@ -20,4 +21,10 @@ it.each([
 ])('%s', async (_what, rang, sentence) => {
   const refusal = await refusalsWhere(rang).ofCall(call)('platform_error');
   expect(refusal).toMatchObject({ sentence, fallback: null });
+});
+
+it('so it is where the sound of a call that had started is lost for good', async () => {
+  expect(await refusalsWhere(cameIn).whenLost(call)).toBe(refusalSentence('line_failed'));
+  expect(await refusalsWhere(wasCalled).whenLost(call)).toBe(CALLED_IN_VAIN);
+  expect(await refusalsWhere(away).whenLost(call)).toBe(CALLED_IN_VAIN);
 });
