@@ -142,8 +142,8 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
 
   /** The page is going away: the call ends as the caller's. */
   leave(): void {
-    // It's being told already, and gives up by itself.
-    if (this.#isHungUp) return;
+    // The server is being told of End already: the socket goes on until it knows, or gives up by itself.
+    if (this.#wantsEnd) return;
     this.send({ type: 'bye' });
     this.#isLeft = true;
     this.#socket.close();

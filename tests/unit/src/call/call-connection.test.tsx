@@ -240,6 +240,38 @@ describe('the connection of a call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it.each([
+    { when: 'before its second is over', wait: 0 },
+    { when: 'when it has ended here', wait: 1000 },
+  ])('hung up on a dead line and left $when still tells the server, or gives up', async ({ wait }) => {
+    const { connection, last, sockets, messages, phases } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    connection.hangUp();
+    await vi.advanceTimersByTimeAsync(wait);
+    connection.leave();
+    expect(last().readyState).toBe(WebSocket.OPEN);
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(phases.at(-1)).toEqual(['ended', undefined]);
+    expect(sockets).toHaveLength(2);
+    last().open();
+    expect(last().sent).toEqual([{ type: 'hello', ticket: 'second', last_seq: 1 }, { type: 'end' }]);
+    last().deliver({ type: 'ended', seq: 2 });
+    expect(messages.map(({ type }) => type)).toEqual(['ready', 'ended']);
+    expect(last().readyState).toBe(WebSocket.CLOSED);
+    expect(vi.getTimerCount()).toBe(0);
+
+    const dead = await bench();
+    dead.last().deliver({ type: 'ready', seq: 1 });
+    dead.connection.hangUp();
+    await vi.advanceTimersByTimeAsync(wait);
+    dead.connection.leave();
+    dead.resume.mockRejectedValue(new Error('no network'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(dead.resume).toHaveBeenCalled();
+    expect(dead.phases.map(([phase]) => phase)).toEqual(['connecting', 'live', 'ended']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('hung up while it reconnects tells the server with the next socket, or gives up with its grace', async () => {
     const { connection, last, phases, messages, resume, sockets } = await bench();
     last().deliver({ type: 'ready', seq: 1 });
