@@ -161,7 +161,8 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   #enter(phase: ConnectionPhase, problem?: Problem): void {
-    if (this.#isHungUp || (phase === 'ended' && this.#phase === 'ended')) return;
+    // Nothing follows the end, such as a refusal that comes after it.
+    if (this.#isHungUp || this.#phase === 'ended') return;
     this.#phase = phase;
     if (this.#isOver()) clearTimeout(this.#ending);
     this.on.phase(phase, problem);

@@ -240,6 +240,16 @@ describe('the connection of a call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('that has ended here stays so where the server refuses it after that', async () => {
+    const { connection, last, phases } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    connection.hangUp();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().deliver({ type: 'refused', message: 'The call is over.' });
+    expect(phases.map(([phase]) => phase)).toEqual(['connecting', 'live', 'ended']);
+    expect(last().readyState).toBe(WebSocket.CLOSED);
+  });
+
   it.each([
     { when: 'before its second is over', wait: 0 },
     { when: 'when it has ended here', wait: 1000 },
