@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
 import { countGate, isOpen } from '#domain/agent-tests/publish-gate';
 import { Button } from '@/components/ui/button';
@@ -65,10 +65,20 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
   const testsFail = count ? !isOpen(count) : (problem?.testsFail ?? false);
   const publishRefusal = testsFail && rule === 'refuse' ? 'Every test must pass on this draft first.' : null;
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (publishing.pending || publishRefusal !== null) return;
     const next = await publishing.publish({ note: note.trim(), despiteFailingTests: testsFail });
+    // One who closed it meanwhile is at something else.
+    if (isGone.current) return;
     if (next) {
       setProblem(next);
       void gate.refetch();

@@ -1,11 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { addAgent } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { AGENT_ID } from './agent-test-samples';
 
-async function openDialog(liveVersion: number | null) {
+async function openDialog(liveVersion: number | null, handlers: RequestHandler[] = []) {
   const app = await renderApp(`/agents/${AGENT_ID}`, {
+    handlers,
     prepare: (mock) => {
       addAgent(mock, {}, liveVersion).agent_id = AGENT_ID;
     },
@@ -88,5 +91,28 @@ describe('sharing an agent', () => {
     const share = within(await screen.findByRole('dialog', { name: 'Share' }));
     expect(await share.findByLabelText('Label')).toBeVisible();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('stays away once it’s published where that was closed meanwhile', async () => {
+    let publish = () => {};
+    const asked = new Promise<void>((resolve) => {
+      publish = resolve;
+    });
+    const { dialog, person } = await openDialog(null, [
+      http.post(apiUrl('/agents/:id/publish'), async () => {
+        await asked;
+        return undefined;
+      }),
+    ]);
+    await person.click(await dialog.findByRole('button', { name: 'Publish' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await person.click(form.getByRole('button', { name: 'Publish' }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    publish();
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    // What follows the publishing follows in the same turn; a person's next press comes after it.
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   });
 });
