@@ -132,7 +132,7 @@ const elsewhere: readonly Language[] = [
       '^(?:(?:por favor|olha|olhe|então|escute?|ei) )*não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais)(?: por favor)?$|' +
       'não quero (?:mais )?que (?:me|nos) liguem (?:mais(?! tarde| cedo)|de novo)|' +
       `(?:me|nos) (?:tir(?:e|em|ar)|retir(?:e|em|ar)|remov(?:a|am|er)|exclu(?:a|am|ir)) ${lists.pt}|` +
-      '(?<!não (?:(?:quero|queria) que (?:vocês )?|precisa |é para )?)par(?:e|em|a) de (?:me|nos) (?:ligar|telefonar)|^(?:por favor )?par(?:e|em) de (?:ligar|telefonar)(?: por favor)?$|' +
+      '(?<!não (?:(?:quero|queria|precisa) que (?:vocês )?|é para )?)par(?:e|em|a) de (?:me|nos) (?:ligar|telefonar)|^(?:por favor )?par(?:e|em) de (?:ligar|telefonar)(?: por favor)?$|' +
       'não quero (?:mais (?:receber (?:ligações|chamadas)|que me liguem(?! (?:mais )?(?:tarde|cedo)))|receber mais (?:ligações|chamadas))|' +
       `(?:tire|retire|remova|exclua|apague) (?:me|o meu (?:número|nome)|meu (?:número|nome)) ${lists.pt}|` +
       '(?:remova|exclua|apague) (?:o )?meu número(?! (?:d[aeo]s?|n[ao]) )',
@@ -146,7 +146,7 @@ const english: Language = {
   limits: [
     /\b(?:before|after|until|till|at (?:work|night|noon|\d)|in the (?:morning|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|this (?:week|morning|evening)|so (?:early|late)|on this number)\b/,
     /\b(?:call|ring|phone) (?:me|us) (?:back )?(?:on|at) (?:my|the|another|a different)\b/,
-    /\b(?<!(?:dont|do not|never) )(?:put|add|enter|save|use)(?: in| down)? (?:(?:my|our) \w+s|his|hers|(?:the|this|my) (?:new|other) (?:one|number)|another(?: one)?|a (?:new|different) one)\b(?! (?:lists?|off|from)\b)/,
+    /(?<!\b(?:dont|do not|never) (?:\w+ ){0,2})(?<!\b(?:do not|dont|no) call (?:list|register|registry)\b.*)\b(?:put|add|enter|save|use)(?: in| down)? (?:(?:my|our) (?:wife|husband|partner|mum|mom|dad|son|daughter|mother|father|brother|sister)s|his|hers|(?:the|this|my) (?:new|other) (?:one|number)|another(?: one)?|a (?:new|different) one)(?: number)?(?: instead| please)*$/,
     /\buse (?:my|the|another|a|our) (?:work|home|office|new|other|different|mobile|cell|landline)\b/,
   ],
 };
