@@ -112,14 +112,16 @@ interface ResponseFigures {
 
 /** The response times of a call; null without a turn whose answer is known to have been heard. */
 export function responseFigures(events: readonly CallEvent[]): ResponseFigures {
-  const sorted = responseTimes(events).toSorted((a, b) => a - b);
+  const times = responseTimes(events);
+  return { response_ms: medianOf(times), worst_response_ms: times.length === 0 ? null : Math.max(...times) };
+}
+
+/** The middle one of some times, or the middle between two of them, in whole milliseconds; null without any. */
+export function medianOf(times: readonly number[]): number | null {
+  const sorted = times.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
-  const worst = sorted.at(-1);
-  if (upper === undefined || lower === undefined || worst === undefined) {
-    return { response_ms: null, worst_response_ms: null };
-  }
-  return { response_ms: Math.round((upper + lower) / 2), worst_response_ms: Math.round(worst) };
+  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
 /** Ended by a line that says that the answer is coming: the model or a tool had not answered yet. */

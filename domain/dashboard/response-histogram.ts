@@ -31,21 +31,30 @@ export const turnsIn = (histogram: ResponseHistogram) =>
   [...histogram.values()].reduce((sum, turns) => sum + turns, 0);
 
 /**
- * The time that a share of the turns took at most, in whole milliseconds; null without turns.
+ * The time that a share of the turns took at most, in whole milliseconds; null without turns. It lies between the two
+ * turns nearest to that share, as `medianOf` takes the middle of two: a call's page and the dashboard tell the same.
  *
  * @param share 0 to 1
  */
 export function percentileOf(histogram: ResponseHistogram, share: number): number | null {
-  const rank = share * turnsIn(histogram);
-  if (rank <= 0) return null;
+  const turns = turnsIn(histogram);
+  if (turns === 0) return null;
+  const place = share * (turns - 1);
+  const lower = timeAt(histogram, Math.floor(place));
+  const upper = timeAt(histogram, Math.ceil(place));
+  return Math.round(lower + (place % 1) * (upper - lower));
+}
+
+/** How long the turn at a place took, the quickest at 0: those of a bucket are spread evenly over it. */
+function timeAt(histogram: ResponseHistogram, place: number): number {
   let below = 0;
   for (const [bucket, turns] of [...histogram].toSorted(([a], [b]) => a - b)) {
-    if (turns > 0 && below + turns >= rank) {
+    if (place < below + turns) {
       const from = bucketStarts[bucket - 1] ?? 0;
       const to = bucketStarts[bucket] ?? from;
-      return Math.round(from + ((rank - below) / turns) * (to - from));
+      return from + ((place - below + 0.5) / turns) * (to - from);
     }
     below += turns;
   }
-  return null;
+  return bucketStarts.at(-1) ?? 0;
 }

@@ -1,5 +1,5 @@
 /** How long the stages of the answers in a call took. */
-import type { LatencyPart, TurnLatency } from '#contract/calls/turn-latency';
+import { type LatencyPart, medianOf, type TurnLatency } from '#contract/calls/turn-latency';
 import { partNames } from './latency-words';
 
 interface StageTime {
@@ -14,19 +14,12 @@ export function stageTimes(turns: readonly TurnLatency[]): StageTime[] {
   // The keys of `partNames` are the parts, in the order of a turn.
   return (Object.keys(partNames) as LatencyPart[]).flatMap((part) => {
     const times = turns.map((turn) => timeOf(turn, part)).filter((ms) => ms > 0);
-    if (times.length === 0) return [];
-    return [{ part, median_ms: medianOf(times), worst_ms: Math.max(...times) }];
+    const median_ms = medianOf(times);
+    return median_ms === null ? [] : [{ part, median_ms, worst_ms: Math.max(...times) }];
   });
 }
 
 /** A stage may come more than once in a turn, such as a model before and after its tool. */
 function timeOf({ spans }: TurnLatency, part: LatencyPart): number {
   return spans.reduce((sum, span) => (span.part === part ? sum + span.to_ms - span.from_ms : sum), 0);
-}
-
-function medianOf(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  const upper = sorted[sorted.length >> 1] ?? 0;
-  const lower = sorted[(sorted.length - 1) >> 1] ?? 0;
-  return Math.round((upper + lower) / 2);
 }
