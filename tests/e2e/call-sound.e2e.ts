@@ -51,6 +51,7 @@ test('sound plays, the words it says are marked, and a press on a word plays it'
   await button(page, 'Play').click();
   await expect(spoken(page).first()).toBeVisible();
   await expect.poll(() => moment(page)).toBeGreaterThan(1);
+  await page.locator('[data-words]', { hasText: 'nine' }).first().hover();
   const word = page.locator('[data-piece]', { hasText: 'nine' });
   await word.first().click();
   const start = Number(await word.first().getAttribute('data-start')) / 1000;

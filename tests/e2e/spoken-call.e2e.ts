@@ -187,6 +187,10 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
     await expect(main.locator('[data-spoken]').first()).toBeVisible();
 
+    await main
+      .locator('[data-words]', { hasText: /afternoon\?/ })
+      .first()
+      .hover();
     const word = main.locator('[data-piece]', { hasText: /^afternoon\?$/ }).first();
     const start = Number(await word.getAttribute('data-start'));
     await word.click();

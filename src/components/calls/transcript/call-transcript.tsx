@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { turnLatencies, type TurnLatency } from '#contract/calls/turn-latency';
@@ -22,7 +22,7 @@ interface CallTranscriptProps {
   none?: string;
   /** The call can be heard: moments and words lead to their sound. */
   player?: RecordingPlayer | null;
-  /** When the words of the spoken lines were said. */
+  /** When the words of the spoken lines were said. What is heard or pointed at has its words made by `ReadAlong`. */
   timings?: readonly SpokenTiming[];
   list?: React.RefObject<HTMLOListElement | null>;
 }
@@ -84,7 +84,9 @@ export function CallTranscript({
               facts={facts}
               withAnswers
               withoutResponse={item.turn !== null && answered.has(item.turn)}
-              text={player && timing && <SpokenWords timing={timing} />}
+              text={
+                player && timing && <span data-words>{timing.pieces.map(({ text }) => text).join('')}</span>
+              }
               before={
                 <a
                   href={`?t=${item.offset_ms / 1000}`}
@@ -135,35 +137,4 @@ function itemAt(items: readonly Item[], offsetMs: number): Item | undefined {
     items.findLast((item) => item.offset_ms < offsetMs) ??
     items[0]
   );
-}
-
-const markStyles = {
-  agent: 'data-spoken:bg-data-agent/18 decoration-data-agent',
-  caller: 'data-spoken:bg-data-caller/18 decoration-data-caller',
-  person: 'data-spoken:bg-ink/12 decoration-ink',
-};
-
-/** A line's words, each of which can be pressed; the one being spoken is marked from outside (`data-spoken`). */
-function SpokenWords({ timing: { who, pieces } }: { timing: SpokenTiming }) {
-  return pieces.map(({ text, start_ms }, index) => {
-    const word = text.trim();
-    const at = text.indexOf(word);
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- the words of a line that was said never move
-      <Fragment key={index}>
-        {text.slice(0, at)}
-        <span
-          data-piece={index}
-          data-start={start_ms}
-          className={cn(
-            'cursor-pointer rounded-[3px] decoration-2 underline-offset-4 hover:underline data-spoken:underline',
-            markStyles[who],
-          )}
-        >
-          {word}
-        </span>
-        {text.slice(at + word.length)}
-      </Fragment>
-    );
-  });
 }

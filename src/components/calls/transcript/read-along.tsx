@@ -1,7 +1,8 @@
 import { LocateFixed } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/class-names';
 import { bannerHeight } from '@/lib/offline-banner';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 
@@ -17,12 +18,14 @@ interface ReadAlongProps {
 /**
  * Marks in a transcript what is being heard: the line (`data-playing`) and the word (`data-spoken`), in
  * the page itself, so that nothing is rendered for it. The line that plays is kept in view, unless the
- * reader has scrolled away from it; then a button leads back. Pressing a word goes there and plays.
+ * reader has scrolled away from it; then a button leads back. Pressing a word goes there and plays. A line's words
+ * are made once it's heard or pointed at: with all of them a long call's page would take seconds to be laid out.
  */
 export function ReadAlong({ list, player, timings }: ReadAlongProps) {
   const [isAway, setAway] = useState(false);
   const away = useRef(false);
   const scrolledAt = useRef(0);
+  const timingOf = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
 
   const show = useCallback((row: Element | null) => {
     if (!row || isInView(row)) return;
@@ -44,9 +47,12 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
         const row = line === null ? null : rowOf(line.seq);
         const isNew = marks.line(row);
         marks.words(
-          spokenAt(timings, ms).flatMap(({ seq, piece }) =>
-            piece === null ? [] : (rowOf(seq)?.querySelector(`[data-piece="${piece}"]`) ?? []),
-          ),
+          spokenAt(timings, ms).flatMap(({ seq, piece }) => {
+            if (piece === null) return [];
+            const own = rowOf(seq);
+            makeWords(own, timingOf);
+            return own?.querySelector(`[data-piece="${piece}"]`) ?? [];
+          }),
         );
         if (isNew && !away.current && player.snapshot().status === 'playing') show(row);
       }),
@@ -69,9 +75,9 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
       for (const stop of stops) stop();
       marks.clear();
     };
-  }, [list, player, timings, show, setReader]);
+  }, [list, player, timings, timingOf, show, setReader]);
 
-  usePressedWords(list, player);
+  usePressedWords(list, player, timingOf);
 
   const find = () => {
     setReader(false);
@@ -88,11 +94,20 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
   );
 }
 
+type Timings = ReadonlyMap<number, SpokenTiming>;
+
 /** Pressing a word plays from it. Selecting text isn't pressing. */
-function usePressedWords(list: RefObject<HTMLOListElement | null>, player: RecordingPlayer): void {
+function usePressedWords(
+  list: RefObject<HTMLOListElement | null>,
+  player: RecordingPlayer,
+  timings: Timings,
+): void {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
+    const point = ({ target }: Event) => {
+      if (target instanceof Element) makeWords(target.closest('[data-line]'), timings);
+    };
     const press = (event: MouseEvent) => {
       const word = event.target instanceof Element ? event.target.closest('[data-start]') : null;
       const start = Number(word?.getAttribute('data-start'));
@@ -100,9 +115,49 @@ function usePressedWords(list: RefObject<HTMLOListElement | null>, player: Recor
       player.seek(start);
       if (player.snapshot().status === 'paused') void player.play();
     };
+    // Of a finger as well: it comes before what's pressed is looked for.
+    element.addEventListener('pointerover', point);
     element.addEventListener('click', press);
-    return () => element.removeEventListener('click', press);
-  }, [list, player]);
+    return () => {
+      element.removeEventListener('pointerover', point);
+      element.removeEventListener('click', press);
+    };
+  }, [list, player, timings]);
+}
+
+const markStyles = {
+  agent: 'data-spoken:bg-data-agent/18 decoration-data-agent',
+  caller: 'data-spoken:bg-data-caller/18 decoration-data-caller',
+  person: 'data-spoken:bg-ink/12 decoration-ink',
+};
+
+/** Makes of a line's text words that can be pressed and marked (`data-spoken`); the text stays the same. */
+function makeWords(row: Element | null, timings: Timings): void {
+  const line = row?.querySelector('[data-words]');
+  const timing = timings.get(Number(row?.getAttribute('data-line')));
+  if (!line || !timing || line.childElementCount > 0 || isSelected(line)) return;
+  line.replaceChildren(
+    ...timing.pieces.flatMap(({ text, start_ms }, index) => {
+      const word = document.createElement('span');
+      word.textContent = text.trim();
+      word.setAttribute('data-piece', String(index));
+      word.setAttribute('data-start', String(start_ms));
+      word.className = cn(
+        'cursor-pointer rounded-[3px] decoration-2 underline-offset-4 hover:underline data-spoken:underline',
+        markStyles[timing.who],
+      );
+      const at = text.indexOf(word.textContent);
+      return [text.slice(0, at), word, text.slice(at + word.textContent.length)].filter(
+        (part) => part !== '',
+      );
+    }),
+  );
+}
+
+/** Some of it is: other elements in its place would end the selection. */
+function isSelected(line: Element): boolean {
+  const selection = window.getSelection();
+  return selection?.type === 'Range' && selection.getRangeAt(0).intersectsNode(line);
 }
 
 function onReaderScroll(scrolledAt: { current: number }, listener: () => void): () => void {

@@ -41,6 +41,16 @@ const moment = () => screen.getByTestId('moment').textContent;
 const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((word) => word.textContent);
 const lineThatPlays = () => document.querySelector('[data-playing]')?.textContent;
 
+/** A line's words are made when the pointer comes to it. */
+async function pointedWord(
+  person: Awaited<ReturnType<typeof openCall>>['person'],
+  line: RegExp,
+  word: string,
+) {
+  await person.hover(screen.getByText(line, { selector: '[data-words]' }));
+  return screen.getByText(word, { selector: '[data-piece]' });
+}
+
 /** The sound has gone on to a second of the recording. */
 async function playsAt(seconds: number): Promise<void> {
   audio.currentTime = seconds;
@@ -86,14 +96,38 @@ describe('the sound of a call', () => {
     await playsAt(0.6);
     expect(spoken()).toEqual(['Hello,']);
     expect(lineThatPlays()).toMatch(/Agent.*Hello, this is Harbor Dental/);
-    await playsAt(Number(screen.getByText('Hi,').getAttribute('data-start')) / 1000 + 0.05);
+    const hi = await pointedWord(person, /^Hi, this is Ada/, 'Hi,');
+    await playsAt(Number(hi.getAttribute('data-start')) / 1000 + 0.05);
     expect(spoken()).toEqual(['Hi,']);
     expect(lineThatPlays()).toMatch(/Caller.*Hi, this is Ada Byron/);
     // Its transcriber told no words: the line alone is marked.
-    const yes = screen.getByText('Yes,').getAttribute('data-start');
+    const yes = (await pointedWord(person, /^Yes, please/, 'Yes,')).getAttribute('data-start');
     await playsAt(Number(yes) / 1000 + 0.05);
     expect(spoken()).toEqual([]);
     expect(lineThatPlays()).toMatch(/Caller.*Yes, please/);
+  });
+
+  it('makes words of a line once it’s heard or pointed at, and never of what is selected', async () => {
+    const { person } = await openCall();
+    const words = () => document.querySelectorAll('[data-piece]').length;
+    const line = screen.getByText(/^Hi, this is Ada/, { selector: '[data-words]' });
+    const text = line.textContent;
+    expect(words()).toBe(0);
+    const selection = window.getSelection();
+    selection?.selectAllChildren(line);
+    await person.hover(line);
+    expect(words()).toBe(0);
+    expect(selection?.toString()).toBe(text);
+    selection?.removeAllRanges();
+    await person.unhover(line);
+    await person.hover(line);
+    expect(line.querySelectorAll('[data-piece]').length).toBe(words());
+    expect(words()).toBeGreaterThan(5);
+    expect(line.textContent).toBe(text);
+    await person.click(screen.getByRole('button', { name: 'Play' }));
+    const before = words();
+    await playsAt(0.6);
+    expect(words()).toBeGreaterThan(before);
   });
 
   it('stays in sight below the banner of a page without a network', async () => {
@@ -133,9 +167,10 @@ describe('the sound of a call', () => {
 
   it('is played from the word that is pressed', async () => {
     const { person } = await openCall();
-    await person.click(screen.getByText('cleaning.'));
+    const word = await pointedWord(person, /cleaning\./, 'cleaning.');
+    await person.click(word);
     await screen.findByRole('button', { name: 'Pause' });
-    const start = Number(screen.getByText('cleaning.').getAttribute('data-start'));
+    const start = Number(word.getAttribute('data-start'));
     expect(audio.currentTime).toBeCloseTo(start / 1000, 3);
     expect(spoken()).toEqual(['cleaning.']);
   });
