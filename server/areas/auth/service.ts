@@ -271,9 +271,13 @@ export function createAuthService(options: AuthOptions): AuthService {
 
     async passwordReset(email) {
       const sent = identity.sendPasswordReset(email).catch((error: unknown) => {
+        // Of all addresses alike: sign-in by email is off.
+        if (error instanceof IdentityError && error.fault === 'operation-not-allowed') return error;
         log.warn({ err: error }, 'A reset link couldn’t be sent.');
+        return null;
       });
-      await Promise.all([sent, sleep(options.resetTakesMs ?? RESET_TAKES_MS)]);
+      const [refused] = await Promise.all([sent, sleep(options.resetTakesMs ?? RESET_TAKES_MS)]);
+      if (refused) await withIdentity(Promise.reject(refused));
       return {
         message: options.mailIsPrinted
           ? 'If this address has an account, a link to reset its password is printed in the terminal that runs Callwright.'

@@ -41,8 +41,7 @@ export function oidcIdentity(signIns: SignIns): IdentityService {
   return {
     createUser: notHere,
     signIn: notHere,
-    // Answered as for an address without an account.
-    sendPasswordReset: async () => undefined,
+    sendPasswordReset: notHere,
     async revokeAll(uid) {
       await nextSecond();
       await signIns.endAllOf(uid);
