@@ -56,12 +56,21 @@ export function TestConversation(props: TestConversationProps) {
   const handAnswers = useRef(new Map<string, HandAnswer>());
   const messageField = useRef<HTMLInputElement>(null);
   const starting = useRef(false);
+  const newCall = useRef<HTMLButtonElement>(null);
+  const typedIsEnding = useRef(false);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
   /** One that was refused leaves nothing to read: the panel is as it was before. */
   const shown = state !== null && phase === 'failed' && state.events.length === 0 ? null : state;
 
   useEffect(() => onRunning?.(isRunning), [onRunning, isRunning]);
+
+  useEffect(() => {
+    if (isRunning || !typedIsEnding.current) return;
+    typedIsEnding.current = false;
+    // The button that was pressed is gone, and with it the focus; who has moved on keeps theirs.
+    if (document.activeElement === document.body) newCall.current?.focus();
+  }, [isRunning]);
 
   const begin = async ({
     replay = [],
@@ -162,7 +171,12 @@ export function TestConversation(props: TestConversationProps) {
               <span className="tabular text-sm text-soft">
                 {phase === 'reconnecting' ? 'Connection lost, reconnecting…' : <Figures state={state} />}
               </span>
-              <Button onClick={end}>
+              <Button
+                onClick={() => {
+                  typedIsEnding.current = sound === null;
+                  end();
+                }}
+              >
                 <PhoneOff aria-hidden="true" /> End call
               </Button>
             </div>
@@ -172,7 +186,7 @@ export function TestConversation(props: TestConversationProps) {
             {shown !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
               <TalkButton refusal={refusal} onTalk={() => void begin({ spoken: true })} />
-              <StartButton refusal={refusal} onStart={() => void begin()}>
+              <StartButton ref={newCall} refusal={refusal} onStart={() => void begin()}>
                 {shown === null ? 'Start test call' : 'New call'}
               </StartButton>
             </div>
@@ -190,14 +204,15 @@ const hearingOf = ({ transcriber, language }: AgentContent) => ({
 });
 
 interface StartButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
   refusal: string | null;
   onStart: () => void;
   children: string;
 }
 
-function StartButton({ refusal, onStart, children }: StartButtonProps) {
+function StartButton({ ref, refusal, onStart, children }: StartButtonProps) {
   const button = (
-    <Button onClick={onStart}>
+    <Button ref={ref} onClick={onStart}>
       <Keyboard aria-hidden="true" /> {children}
     </Button>
   );

@@ -148,6 +148,17 @@ describe('the test panel', () => {
     matches = true;
   });
 
+  it('leads from a typed call that was ended by key to the next one', async () => {
+    const { panel, person, start, tell } = await openPanel();
+    await start();
+    panel.getByRole('button', { name: 'End call' }).focus();
+    await person.keyboard('{Enter}');
+    act(() =>
+      tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 0, cost_micros: 0 }),
+    );
+    await waitFor(() => expect(panel.getByRole('button', { name: 'New call' })).toHaveFocus());
+  });
+
   it('ends a call also while it’s still being connected', async () => {
     let prepare = () => {};
     const prepared = new Promise<void>((resolve) => {
