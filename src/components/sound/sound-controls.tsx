@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Mic, MicOff } from 'lucide-react';
+import { Mic, MicOff, TriangleAlert } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { canRecognise } from '@/lib/audio/recognition';
+import { unrecognised } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 import { HoldToTalk } from './hold-to-talk';
 import { LiveWaveform } from './live-waveform';
@@ -21,12 +24,10 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Sound</legend>
-      {state.trouble && (
-        <SoundNotice
-          sound={sound}
-          trouble={state.trouble}
-          actions={state.trouble === 'unrecognised' && <OtherTranscriber />}
-        />
+      {state.trouble === 'unrecognised' ? (
+        <Unrecognised sound={sound} />
+      ) : (
+        state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />
       )}
       <LiveWaveform levels={sound.levels} className="h-16" />
       <output className="sr-only">
@@ -52,16 +53,34 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
   );
 }
 
-/** A provider transcribes in every browser, once the agent uses it. In a page of its own: the call goes on. */
-function OtherTranscriber() {
+/** It stays for the whole call, above what is said: a line, which opens to what one can do. */
+function Unrecognised({ sound }: { sound: CallSound }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      To speak, choose a provider under Advanced → Transcriber.
-      <Button asChild variant="link">
-        <Link to="/settings" search={{ section: 'keys' }} target="_blank">
-          Add a provider key
-        </Link>
-      </Button>
-    </span>
+    <div className="flex items-start justify-between gap-2 text-sm">
+      <Disclosure
+        quiet
+        head={
+          <span className="flex min-w-0 flex-1 items-start gap-1.5">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+            {unrecognised.fault}
+          </span>
+        }
+        className="min-w-0 flex-1"
+      >
+        <div className="grid justify-items-start gap-1 pt-1 pl-5">
+          <p className="measure">
+            {/* A provider transcribes in every browser, once the agent uses it. */}
+            {unrecognised.remedy} To speak, choose a provider under Advanced → Transcriber.
+          </p>
+          {/* In a page of its own: the call goes on. */}
+          <Button asChild variant="link">
+            <Link to="/settings" search={{ section: 'keys' }} target="_blank">
+              Add a provider key
+            </Link>
+          </Button>
+        </div>
+      </Disclosure>
+      {canRecognise() && <Button onClick={() => void sound.retry()}>Try again</Button>}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { canRecognise } from '@/lib/audio/recognition';
@@ -8,24 +7,15 @@ import type { CallSound } from '@/lib/call/call-sound';
 interface SoundNoticeProps {
   sound: CallSound;
   trouble: SoundTrouble;
-  /** What else one can do about it, beside another try. */
-  actions?: ReactNode;
 }
 
 /** What keeps caller and agent from hearing each other, and what one can do about it. */
-export function SoundNotice({ sound, trouble, actions }: SoundNoticeProps) {
+export function SoundNotice({ sound, trouble }: SoundNoticeProps) {
   const way = wayOut(trouble);
   return (
     <Notice
       tone={trouble === 'off' ? 'info' : 'warn'}
-      actions={
-        (way ?? actions) && (
-          <>
-            {way && <Button onClick={() => void sound.retry()}>{way}</Button>}
-            {actions}
-          </>
-        )
-      }
+      actions={way && <Button onClick={() => void sound.retry()}>{way}</Button>}
     >
       {troubleSentences[trouble]}
     </Notice>

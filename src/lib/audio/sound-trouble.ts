@@ -13,6 +13,14 @@ export type SoundTrouble =
   | 'silent'
   | 'unknown';
 
+const TYPE_INSTEAD = 'Type instead, and hear the answers.';
+
+/** What's wrong and what to do, apart: a place with little room shows the first, and opens. */
+export const unrecognised = {
+  fault: 'Your browser can’t transcribe speech here.',
+  remedy: TYPE_INSTEAD,
+} as const;
+
 export const troubleSentences: Readonly<Record<SoundTrouble, string>> = {
   insecure: 'The microphone only works over https or on localhost. Open this page over https.',
   unsupported: 'This browser can’t send sound. Use a current Chrome, Edge, Firefox or Safari, or type.',
@@ -22,8 +30,8 @@ export const troubleSentences: Readonly<Record<SoundTrouble, string>> = {
   device_busy: 'Another app is using the microphone. Close it and try again.',
   blocked: 'Your browser blocks sound on this page. Allow it for this site and try again.',
   stopped: 'Your browser paused the sound of this page, as it does during a phone call.',
-  off: 'The microphone is off. Type instead, and hear the answers.',
-  unrecognised: 'Your browser can’t transcribe speech here. Type instead, and hear the answers.',
+  off: `The microphone is off. ${TYPE_INSTEAD}`,
+  unrecognised: `${unrecognised.fault} ${unrecognised.remedy}`,
   silent: 'No sound from the microphone. Check that it isn’t muted, or select another one.',
   unknown: 'The microphone couldn’t be opened. Try again, or type.',
 };

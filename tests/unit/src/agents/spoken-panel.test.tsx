@@ -179,11 +179,16 @@ describe('a spoken test call', () => {
 
   it('says that the browser has no recognition while one talks to it', async () => {
     vi.stubGlobal('SpeechRecognition', undefined);
-    const { panel } = await talking();
-    expect(panel.getByText(/Your browser can’t transcribe speech here/)).toBeVisible();
+    const { person, panel } = await talking();
+    // A line that stays for the whole call, and opens to what one can do.
+    const line = panel.getByRole('button', { name: 'Your browser can’t transcribe speech here.' });
+    expect(line).toBeVisible();
+    expect(panel.queryByText(/Type instead, and hear the answers/)).toBeNull();
     expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(panel.getByText('Type to answer')).toBeInTheDocument();
     expect(panel.queryByText('Listening')).toBeNull();
+    await person.click(line);
+    expect(panel.getByText(/Type instead, and hear the answers/)).toBeVisible();
     expect(panel.getByRole('link', { name: 'Add a provider key' })).toHaveAttribute(
       'href',
       '/settings?section=keys',
