@@ -17,6 +17,16 @@ export const missingRows = ({
     ? null
     : `Only ${counts.rows.toLocaleString('en-US')} of ${rows_in_all.toLocaleString('en-US')} rows are added.`;
 
+/** Null: of each row it's known where it's called. */
+export const unknownZones = ({
+  default_zone,
+  counts,
+}: Pick<Standing, 'default_zone' | 'counts'>): string | null => {
+  if (counts.zone_unknown === 0 || default_zone !== null) return null;
+  const many = `The time zone of ${counts.zone_unknown.toLocaleString('en-US')} rows isn’t known. Choose one for them.`;
+  return counts.zone_unknown === 1 ? 'The time zone of 1 row isn’t known. Choose one for it.' : many;
+};
+
 /** Rows are known by their lines: those of another list would be skipped where some are there. @returns null: it may be added */
 export const otherList = (
   { rows_in_all, counts }: Pick<Standing, 'rows_in_all' | 'counts'>,
@@ -32,16 +42,12 @@ const inState = (state: CampaignState): string =>
 
 export const campaignCan = {
   start: (standing: Standing): string | null => {
-    const { state, default_zone, counts } = standing;
+    const { state, counts } = standing;
     if (state !== 'draft') return 'This campaign has already started.';
     const missing = missingRows(standing);
     if (missing !== null) return missing;
     if (counts.waiting === 0) return 'There’s no one to call yet. Add rows first.';
-    if (counts.zone_unknown > 0 && default_zone === null) {
-      const many = `The time zone of ${counts.zone_unknown.toLocaleString('en-US')} rows isn’t known. Choose one for them.`;
-      return counts.zone_unknown === 1 ? 'The time zone of 1 row isn’t known. Choose one for it.' : many;
-    }
-    return null;
+    return unknownZones(standing);
   },
   addRows: ({ state }: Pick<Standing, 'state'>): string | null =>
     state === 'draft' ? null : 'Rows are added to drafts only.',

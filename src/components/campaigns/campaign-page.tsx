@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '#contract/outbound/campaigns';
-import { campaignCan, missingRows } from '#domain/campaigns/campaign-can';
+import { campaignCan, missingRows, otherList, unknownZones } from '#domain/campaigns/campaign-can';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
@@ -60,15 +60,19 @@ function Shown({ campaign }: { campaign: Campaign }) {
   const add = useMutation(addRowsMutation(client, campaign_id));
   // Also when the page was left meanwhile.
   const isAdding = useIsMutating({ mutationKey: addRowsKey(campaign_id) }) > 0;
+  const missing = missingRows(campaign);
+  const refusal = add.isError ? otherList(campaign, add.variables.inAll) : null;
+  // The answer to its last part may be what was lost.
+  const isWhole = campaign.rows_in_all !== null && counts.rows > 0 && missing === null;
+  const isHalfway = add.isError && (refusal !== null || !isWhole);
   const adding = isAdding
     ? 'Rows are being added.'
-    : add.isError && counts.rows > 0
+    : isHalfway && counts.rows > 0 && refusal === null
       ? 'Not all rows were added. Try again, or remove all rows.'
       : null;
   const mayManage = usePermission('phone-numbers:manage');
   const mayDelete = usePermission('calls:manage');
   const isDraft = state === 'draft';
-  const missing = missingRows(campaign);
   const close = () => setDialog(null);
 
   if (editing) return <EditCampaign campaign={campaign} onClose={() => setEditing(false)} />;
@@ -132,8 +136,8 @@ function Shown({ campaign }: { campaign: Campaign }) {
             )
           }
         >
-          {counts.rows === 0 || add.isPending || add.isError ? (
-            mayManage && <UploadRows add={add} hasRows={counts.rows > 0} />
+          {counts.rows === 0 || add.isPending || isHalfway ? (
+            mayManage && <UploadRows add={add} hasRows={counts.rows > 0} refusal={refusal} />
           ) : (
             <div className="grid gap-2 pt-4">
               <p>
@@ -151,7 +155,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
               {counts.zone_unknown > 0 && (
                 <p className="measure text-soft">
                   {campaign.default_zone === null
-                    ? campaignCan.start(campaign)
+                    ? unknownZones(campaign)
                     : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${timeZoneName(campaign.default_zone)} is used.`}
                   {campaign.default_zone === null && mayManage && (
                     <>

@@ -31,10 +31,12 @@ interface UploadRowsProps {
   add: UseMutationResult<void, Error, RowsToAdd>;
   /** Whether the campaign has any: those that were added before a failure, unless they were removed. */
   hasRows: boolean;
+  /** Of what couldn't be added, where trying again is of no use. */
+  refusal: string | null;
 }
 
 /** A CSV file, whose columns are given a meaning before anything is sent. */
-export function UploadRows({ add, hasRows }: UploadRowsProps) {
+export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
   const [table, setTable] = useState<CsvTable | null>(null);
   const [uses, setUses] = useState<ColumnUse[]>([]);
   const [fault, setFault] = useState<string>();
@@ -64,7 +66,8 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
   const names = uses.flatMap((use) => (use.kind === 'variable' ? [use.name] : []));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   const problem =
-    numbers !== 1
+    refusal ??
+    (numbers !== 1
       ? 'Choose one column as the phone number.'
       : uses.filter(({ kind }) => kind === 'time_zone').length > 1
         ? 'Choose at most one column as the time zone.'
@@ -72,7 +75,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
           ? `Two columns become the variable “${twice}”. Rename one.`
           : names.length > 30
             ? 'Use at most 30 columns as variables.'
-            : null;
+            : null);
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
     // After a failure it goes on where it was.
@@ -90,7 +93,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
     );
   };
   const failure =
-    add.error === null || (sent > 0 && !hasRows)
+    add.error === null || refusal !== null || (sent > 0 && !hasRows)
       ? undefined
       : table !== null && sent > 0
         ? `${add.error.message} ${countText(sent)} of ${countText(table.lines.length)} rows are added.`
@@ -153,7 +156,7 @@ export function UploadRows({ add, hasRows }: UploadRowsProps) {
           </div>
         </>
       )}
-      {!table && <FormError>{fault ?? failure}</FormError>}
+      {!table && <FormError>{fault ?? refusal ?? failure}</FormError>}
     </div>
   );
 }

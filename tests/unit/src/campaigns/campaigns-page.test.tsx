@@ -49,7 +49,8 @@ it.each([
 ])(
   'a draft says for how many it needs a time zone, or which they get: %j',
   async ({ zone_unknown, default_zone }, sentence) => {
-    const draft = campaignWith({ rows: 2_000, waiting: 2_000, zone_unknown });
+    // That rows are missing is told beside it.
+    const draft = { ...campaignWith({ rows: 2_000, waiting: 2_000, zone_unknown }), rows_in_all: 3_000 };
     await renderApp(`/campaigns/${draft.campaign_id}`, {
       handlers: [
         http.get(apiUrl(`/campaigns/${draft.campaign_id}`), () =>

@@ -92,6 +92,65 @@ it('a list that is there in part can’t be started, also where nothing is known
   expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
 });
 
+it('a list that is there as a whole can be started, where only the answer to its last part was lost', async () => {
+  const csv = ['Phone;Name', '030 100;Ann', '030 101;Ben'].join('\n');
+  let rows = 0;
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () =>
+        HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), rows_in_all: rows === 0 ? null : 2 }),
+      ),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, () => {
+        rows = 2;
+        return HttpResponse.error();
+      }),
+    ],
+  });
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  await person.click(await screen.findByRole('button', { name: 'Add 2 rows' }));
+  expect(await screen.findByText('2 rows')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start' })).not.toHaveAttribute('aria-disabled');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+it.each([2, 3])(
+  'where someone else adds %i rows of another list of 3 first, that is told alone',
+  async (theirs) => {
+    const csv = ['Phone;Name', '030 100;Ann', '030 101;Ben'].join('\n');
+    const message = 'This campaign has rows of a list of 3. Remove all rows to add another list.';
+    let rows = 0;
+    const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+      handlers: [
+        http.get(at, () =>
+          HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), rows_in_all: rows === 0 ? null : 3 }),
+        ),
+        http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+        http.post(`${at}/rows`, () => {
+          rows = theirs;
+          return HttpResponse.json({ code: 'conflict', message }, { status: 409 });
+        }),
+        http.delete(`${at}/rows`, () => {
+          rows = 0;
+          return new HttpResponse(null, { status: 204 });
+        }),
+      ],
+    });
+    await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+    await person.click(await screen.findByRole('button', { name: 'Add 2 rows' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText(/Try again/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Add 2 rows' })).toHaveAttribute('aria-disabled', 'true');
+
+    await person.click(screen.getByRole('button', { name: 'Remove all rows' }));
+    await person.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove all rows' }),
+    );
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect(screen.getByLabelText('CSV file')).toBeEnabled();
+  },
+);
+
 it('all rows are removed once that is confirmed, and a failure is told where it was', async () => {
   let rows = 1300;
   let refused = true;
