@@ -105,7 +105,9 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, (standing) => campaignCan.addRows(standing) ?? otherList(standing, body.rows_in_all));
       mustBeDifferentLines(body.rows);
-      if (campaign.rows.length + body.rows.length > MOST_ROWS) {
+      const there = new Set(campaign.rows.map(({ line }) => line));
+      const others = body.rows.filter(({ line }) => !there.has(line));
+      if (campaign.rows.length + others.length > MOST_ROWS) {
         throw new ApiError('limit_reached', `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`);
       }
       const from = world.numbers.filter(({ phone_number_id }) =>
@@ -116,8 +118,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       }
       campaign.rows_in_all = body.rows_in_all ?? campaign.rows_in_all;
       const added = { added: 0, left_out: 0 };
-      for (const row of body.rows) {
-        if (campaign.rows.some(({ line }) => line === row.line)) continue;
+      for (const row of others) {
         const checked = checkedRow(row, from);
         const first = campaign.rows.find(
           ({ number, state }) => number === checked.number && state !== 'left_out',

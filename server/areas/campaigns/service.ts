@@ -154,13 +154,14 @@ export function createCampaignsService(database: Database): CampaignsService {
       const can = (standing: Campaign) => campaignCan.addRows(standing) ?? otherList(standing, rows_in_all);
       await changed(session, campaignId, can, async (tx, campaign, { counts }) => {
         mustBeDifferentLines(rows);
-        if (counts.rows + rows.length > MOST_ROWS) {
+        const checked = await withOthers(tx, campaign, rows);
+        // Those that are there are skipped: the last part of a long list may come twice.
+        if (counts.rows + checked.length > MOST_ROWS) {
           throw new ApiError(
             'limit_reached',
             `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`,
           );
         }
-        const checked = await withOthers(tx, campaign, rows);
         const inserted = await rowStore.insertRows(tx, checked);
         for (const { state } of inserted) {
           if (state === 'left_out') added.left_out += 1;

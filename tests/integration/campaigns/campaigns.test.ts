@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Webhook, type WebhookDelivery, webhookPayloads } from '#contract/webhooks/webhooks';
 import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
-import type { Campaign } from '#contract/outbound/campaigns';
+import { type Campaign, MOST_ROWS } from '#contract/outbound/campaigns';
 import type { DoNotCallEntry } from '#contract/outbound/do-not-call';
 import type { AuditEntry } from '#contract/workspace/audit';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
@@ -120,6 +120,22 @@ describe('a campaign', () => {
       state: 'running',
     });
     await over(campaign_id);
+
+    // All that it may have are there, and the answer to the last part was lost.
+    const { campaign_id: full } = await drafted();
+    await add(full, [{ line: 1, number: '911' }]);
+    await campaigns.sql(
+      `insert into campaign_rows select (jsonb_populate_record(one, jsonb_build_object('line', at))).*
+       from campaign_rows one, generate_series(2, $2::int) as others(at) where campaign_id = $1`,
+      [full, MOST_ROWS],
+    );
+    const last = [MOST_ROWS - 1, MOST_ROWS].map((line) => ({ line, number: '911' }));
+    expect(
+      await product.ask('POST', `/campaigns/${full}/rows`, { body: { rows: last, rows_in_all: MOST_ROWS } }),
+    ).toEqual({ added: 0, left_out: 0 });
+    const more = { rows: [...last, { line: MOST_ROWS + 1, number: '911' }] };
+    expect(await refusal(`/campaigns/${full}/rows`, more)).toEqual([409, 'A campaign can have 50,000 rows.']);
+    await product.ask('DELETE', `/campaigns/${full}`);
 
     // The first part was removed while the second one was on its way.
     const { campaign_id: cleared } = await drafted();
