@@ -177,12 +177,17 @@ async function begin(
   return { kind: 'started', call_id };
 }
 
-/** What's left may be something all the same, where no one could know why it isn't enough. */
-function overBudget({ spent_micros }: CampaignRecord, budget: Micros, minute: Micros): string {
+/** What's left may be something all the same, where no one could know why it isn't enough. @param minute of one more call */
+export function overBudget(
+  { spent_micros }: Pick<CampaignRecord, 'spent_micros'>,
+  budget: Micros,
+  minute: Micros,
+): string {
   const rest = budget - spent_micros;
   const todo = 'Raise it in the settings, then resume.';
   if (rest <= 0) return `Its budget is used up. ${todo}`;
-  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
+  // With fewer places the two may look alike.
+  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.receipt);
   return `Of its budget ${show(rest)} is left, and a call needs ${show(minute)} for its first minute. ${todo}`;
 }
 

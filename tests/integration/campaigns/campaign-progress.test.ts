@@ -102,7 +102,7 @@ it('pauses when its budget is used up, and goes on once it’s raised', async ()
   expect(paused).toMatchObject({
     // Where something is left of it, the page says why that isn't enough.
     waits_for: expect.stringMatching(
-      /^Of its budget \$0\.\d{4} is left, and a call needs \$0\.\d{4} for its first minute\. Raise it/,
+      /^Of its budget \$0\.\d{6} is left, and a call needs \$0\.\d{6} for its first minute\. Raise it/,
     ) as string,
     counts: { done: 1, waiting: 1, calling: 0, calls: 1 },
   });
