@@ -212,7 +212,9 @@ async function waitsForRow(
   open: readonly string[],
   now: Date,
 ): Promise<Found> {
-  const shut = campaign.zones.filter((zone) => !open.includes(zone));
+  // Where no one is left to be called, it doesn't matter when hours begin.
+  const left = new Set(await rowStore.zonesOf(tx, campaign.campaign_id));
+  const shut = campaign.zones.filter((zone) => !open.includes(zone) && left.has(zone));
   const nextOpen = await rowStore.nextRowAt(tx, campaign.campaign_id, open);
   const nextShut = await rowStore.nextRowAt(tx, campaign.campaign_id, shut);
   const window = nextShut === null ? null : nextWindow(shut, campaign.settings.hours, now);

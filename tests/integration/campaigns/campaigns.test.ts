@@ -154,20 +154,37 @@ describe('a campaign', () => {
     const { campaign_id } = await drafted({
       hours: {
         ...always,
-        // Closed for a fortnight.
-        closed: Array.from({ length: 16 }, (_, day) => ({
+        // Closed for some days.
+        closed: Array.from({ length: 6 }, (_, day) => ({
           date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),
           name: '',
         })),
       },
     });
-    await add(campaign_id, [{ line: 1, number: '+14155552672' }]);
+    await add(campaign_id, [
+      { line: 1, number: '+14155552672' },
+      { line: 2, number: '+12125552672' },
+    ]);
     const before = asterisk.made.length;
-    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 1 } });
-    await expect
-      .poll(async () => (await get(campaign_id)).waits_for, { timeout: patient(20_000) })
-      .toMatch(/^It’s outside the hours for everyone who is left\. /);
+    await product.ask('POST', `/campaigns/${campaign_id}/start`, { body: { rows: 2 } });
+    const says = async (what: RegExp) => {
+      await expect
+        .poll(async () => (await get(campaign_id)).waits_for, { timeout: patient(20_000) })
+        .toMatch(what);
+    };
+    await says(
+      /^It’s outside the hours for everyone who is left\. The next ones .* \(America\/New York\)\.$/,
+    );
     expect(asterisk.made.length).toBe(before);
+    // No one is left in New York, so it doesn't matter when their hours begin.
+    await campaigns.sql(
+      `update campaign_rows set state = 'done', outcome = 'failed' where campaign_id = $1 and line = 2`,
+      [campaign_id],
+    );
+    await campaigns.sql('update campaigns set look_at = now() where campaign_id = $1', [campaign_id]);
+    await says(
+      /^It’s outside the hours for everyone who is left\. The next ones .* \(America\/Los Angeles\)\.$/,
+    );
     await product.ask('POST', `/campaigns/${campaign_id}/stop`, { body: { running_calls: 'go_on' } });
     expect(await over(campaign_id)).toMatchObject({ state: 'stopped', counts: { outcomes: { stopped: 1 } } });
   });
