@@ -172,6 +172,8 @@ export class CallSound extends StateStore<CallSoundState> {
   }
 
   message(message: SoundMessage): void {
+    // What comes late switches nothing on again.
+    if (this.#closed) return;
     if (message.type === 'pong') {
       const { id, offset_ms } = message;
       if (id === undefined) return;
@@ -186,6 +188,7 @@ export class CallSound extends StateStore<CallSoundState> {
   }
 
   bytes(bytes: Uint8Array): void {
+    if (this.#closed) return;
     const frame = decodeSpeechFrame(bytes);
     if (frame !== null) this.#speaker.take(frame);
   }
