@@ -42,7 +42,7 @@ export interface PendingSentence {
 export const youEnded = 'You ended the call.';
 
 /** What's told while it lasts, and is of no use after the end. */
-const ofTheMoment: ReadonlySet<string> = new Set(['agent_text', 'caller_text', 'recording']);
+const ofTheMoment: ReadonlySet<string> = new Set(['agent_text', 'caller_text', 'recording', 'tool_waits']);
 
 const silence = { partial: '', caller_text: '', pending: [], recording: false };
 

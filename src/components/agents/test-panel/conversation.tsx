@@ -5,6 +5,7 @@ import { TranscriptItem } from '@/components/calls/transcript/transcript-item';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { LatestLineButton, useFollowedBox } from '@/components/ui/followed-box';
+import { isOver } from '@/lib/call/caller-call';
 import type { TestCallState } from '@/lib/call/test-call';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import { type FactLine, type SpokenLine, type WorkbenchItem, workbenchItemsOf } from '@/lib/calls/transcript';
@@ -60,7 +61,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
     return (
       <>
         <TranscriptItem item={item} withAnswers />
-        {item.kind === 'tool' && state.waiting_tools.includes(item.call) && (
+        {item.kind === 'tool' && !isOver(state.phase) && state.waiting_tools.includes(item.call) && (
           <ToolAnswerForm
             tool={item.tool}
             given={item.arguments}
@@ -93,7 +94,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
             {endsTurn(items, place) && item.turn !== null && <TurnTokens count={tokens.get(item.turn)} />}
           </Fragment>
         ))}
-        {state.replaying > 0 && state.phase !== 'ended' && state.phase !== 'failed' && (
+        {state.replaying > 0 && !isOver(state.phase) && (
           <p className="text-sm text-soft">Replaying {counted(state.replaying, 'sentence')}…</p>
         )}
         {state.pending.map((sentence) => (

@@ -171,10 +171,16 @@ describe('TestCall', () => {
       seq: 3,
       event: { type: 'caller_said', seq: 1, offset_ms: 5, turn: 1, text: 'hello' },
     });
-    expect(call.snapshot()).toMatchObject({ phase: 'ended', partial: '', events: [{ text: 'hello' }] });
+    last().deliver({ type: 'tool_waits', seq: 4, call: 'a' });
+    expect(call.snapshot()).toMatchObject({
+      phase: 'ended',
+      partial: '',
+      events: [{ text: 'hello' }],
+      waiting_tools: [],
+    });
     last().deliver({
       type: 'ended',
-      seq: 4,
+      seq: 5,
       reason: 'caller_hung_up',
       fault: 'none',
       duration_ms: 9000,
