@@ -27,7 +27,10 @@ export interface CallerCallState {
   caller_text: string;
   /** Sentences of the caller that the server has not confirmed yet. */
   pending: readonly PendingSentence[];
-  /** Sentences of a call that was over before it was connected, or connected again: no one has heard them. */
+  /**
+   * Sentences that no one has heard: of a call that was ending, or was over before it was connected or
+   * connected again.
+   */
   unsaid: readonly PendingSentence[];
   /** The sound is being recorded. */
   recording: boolean;
@@ -64,6 +67,8 @@ export abstract class CallerCall<
   readonly #connection: CallConnection<Received, T>;
   /** Of the pending sentences those that waited for a connection, and so were never on their way. */
   readonly #waiting = new Set<string>();
+  /** The caller has pressed End. */
+  #isEnding = false;
   /** Begins the call. */
   readonly start: () => Promise<void>;
   /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
@@ -86,7 +91,10 @@ export abstract class CallerCall<
       heard: () => this.sound?.heard() ?? null,
     });
     this.start = this.#connection.start;
-    this.end = this.#connection.hangUp;
+    this.end = () => {
+      this.#isEnding = true;
+      this.#connection.hangUp();
+    };
     this.send = this.#connection.send;
   }
 
@@ -94,6 +102,8 @@ export abstract class CallerCall<
   say(text: string): void {
     const sentence = { message_id: newRequestKey(), text: text.trim() };
     if (sentence.text === '' || isOver(this.snapshot().phase)) return;
+    // The server takes no more of it.
+    if (this.#isEnding) return this.#set({ unsaid: [...this.snapshot().unsaid, sentence] });
     if (this.snapshot().phase !== 'live') this.#waiting.add(sentence.message_id);
     this.#set({ pending: [...this.snapshot().pending, sentence] });
     this.send({ type: 'say', ...sentence });

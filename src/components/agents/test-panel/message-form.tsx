@@ -47,7 +47,7 @@ export function MessageForm({ onSay, fieldRef, takesFocus = true }: MessageFormP
   );
 }
 
-/** What was typed for a call that was over before it was connected, or connected again: to be read, and typed again. */
+/** What was typed and no one has heard: to be read, and typed again. */
 export function NotSent({ sentences }: { sentences: readonly PendingSentence[] }) {
   if (sentences.length === 0) return null;
   return (

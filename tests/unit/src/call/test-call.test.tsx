@@ -73,6 +73,15 @@ async function live(replayed = 0) {
   return made;
 }
 
+const hungUp = (seq: number): ServerMessage => ({
+  type: 'ended',
+  seq,
+  reason: 'caller_hung_up',
+  fault: 'none',
+  duration_ms: 9000,
+  cost_micros: 7500,
+});
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
@@ -161,6 +170,23 @@ describe('TestCall', () => {
     expect(call.snapshot().pending).not.toContainEqual(expect.objectContaining({ text: 'are you there?' }));
   });
 
+  it.each([
+    { how: 'the server says so', over: (last: SocketDouble) => last.deliver(hungUp(2)) },
+    { how: 'its second is over', over: () => vi.advanceTimersByTime(1000) },
+    { how: 'the connection is lost', over: (last: SocketDouble) => last.lose() },
+  ])(
+    'keeps as unsaid what’s typed after End, and sends it no more, where it ends as $how',
+    async ({ over }) => {
+      const { call, last } = await live();
+      call.say('before');
+      call.end();
+      call.say('after');
+      over(last());
+      expect(call.snapshot()).toMatchObject({ phase: 'ended', pending: [], unsaid: [{ text: 'after' }] });
+      expect(last().sent.slice(1)).toEqual([expect.objectContaining({ text: 'before' }), { type: 'end' }]);
+    },
+  );
+
   it('hung up on a slow line takes up what was said, and nothing of the moment any more', async () => {
     const { call, last } = await live();
     call.end();
@@ -178,14 +204,7 @@ describe('TestCall', () => {
       events: [{ text: 'hello' }],
       waiting_tools: [],
     });
-    last().deliver({
-      type: 'ended',
-      seq: 5,
-      reason: 'caller_hung_up',
-      fault: 'none',
-      duration_ms: 9000,
-      cost_micros: 7500,
-    });
+    last().deliver(hungUp(5));
     expect(call.snapshot().outcome).not.toBeNull();
   });
 
