@@ -18,37 +18,42 @@ test('a long name widens no page on a phone', async ({ page, baseURL }) => {
       .replaceAll('"Opening hours"', JSON.stringify(LONG));
     await route.fulfill({ response, body });
   });
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, seen] of [
-    ['/agents/new', `this is ${LONG}`],
-    ['/agents', LONG],
-    [`/agents/${agent.agent_id}`, LONG],
-    ['/calls', LONG],
-    ['/dashboard', LONG],
-  ] as const) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      const main = page.getByRole('main');
-      await expect(main.getByText(seen).first()).toBeAttached();
-      if (path === '/dashboard') {
-        for (const name of ['Busiest agents', 'Recent calls', 'Agents']) {
-          await expect(
-            main.getByRole('region', { name, exact: true }).getByText(LONG).first(),
-          ).toBeAttached();
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, seen] of [
+      ['/agents/new', `this is ${LONG}`],
+      ['/agents', LONG],
+      [`/agents/${agent.agent_id}`, LONG],
+      ['/calls', LONG],
+      ['/dashboard', LONG],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expect(main.getByText(seen).first()).toBeAttached();
+        if (path === '/dashboard') {
+          for (const name of ['Busiest agents', 'Recent calls', 'Agents']) {
+            await expect(
+              main.getByRole('region', { name, exact: true }).getByText(LONG).first(),
+            ).toBeAttached();
+          }
         }
-      }
-      // One that runs from the right is cut at its end as well.
-      if (path === '/agents')
-        await expect(main.locator('.truncate').first()).toHaveCSS('unicode-bidi', 'plaintext');
-      const wide = await main.evaluate((element) =>
-        [...element.querySelectorAll('h1, h2, a, button, button > svg')].flatMap((one) => {
-          const { right, width } = one.getBoundingClientRect();
-          const scrolls = one.closest('[class*="overflow-x-auto"], [class*="overflow-x-scroll"]');
-          return width > 1 && right > innerWidth && scrolls === null ? [one.outerHTML.slice(0, 200)] : [];
-        }),
-      );
-      expect(wide).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    });
+        // One that runs from the right is cut at its end as well.
+        if (path === '/agents')
+          await expect(main.locator('.truncate').first()).toHaveCSS('unicode-bidi', 'plaintext');
+        const wide = await main.evaluate((element) =>
+          [...element.querySelectorAll('h1, h2, a, button, button > svg')].flatMap((one) => {
+            const { right, width } = one.getBoundingClientRect();
+            const scrolls = one.closest('[class*="overflow-x-auto"], [class*="overflow-x-scroll"]');
+            return width > 1 && right > innerWidth && scrolls === null ? [one.outerHTML.slice(0, 200)] : [];
+          }),
+        );
+        expect(wide).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      });
+    }
+  } finally {
+    // A page that was seen may still be loading the rest of it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
