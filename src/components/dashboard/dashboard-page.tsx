@@ -68,7 +68,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
     dashboard.tests === 'left_out' && choice.channel === undefined && dashboard.test_calls > 0;
   const behind = behindFigures(askedBy(choice), dashboard.tests);
   const hasCalls = dashboard.calls.value + dashboard.not_connected > 0;
-  const { has_call, has_published } = dashboard.start;
+  const { has_agent, has_call, has_published } = dashboard.start;
   // Seven times nothing says nothing.
   const hasFigures = has_call || dashboard.examples !== null || hasCalls;
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
@@ -89,7 +89,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
           />
         </Suspense>
       )}
-      {(!has_call || !has_published) && (
+      {(!has_call || (has_agent && !has_published)) && (
         <StartSteps dashboard={dashboard} actions={!has_call && addExamples} />
       )}
       {hasFigures && (

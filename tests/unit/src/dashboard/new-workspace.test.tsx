@@ -85,6 +85,13 @@ describe('a new workspace', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
+  it('has no steps left after its first call, where it has no agent of its own (any more)', async () => {
+    const start = { has_agent: false, has_call: true, has_published: false };
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard({ agents: [], start }))] });
+    await figure('Calls');
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
   it('can add examples, and remove them once it has said what goes and what stays', async () => {
     let examples: Dashboard['examples'] = null;
     const { person } = await renderApp('/dashboard', {
