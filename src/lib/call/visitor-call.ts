@@ -3,7 +3,7 @@ import type { Speaker } from '#contract/calls/speaker';
 import { PublicServerMessage } from '#contract/sockets/call-socket';
 import type { VisitorTicket } from '#contract/agents/share-links';
 import type { ConnectionPorts } from './call-connection';
-import { CallerCall, type CallerCallState, type PendingSentence } from './caller-call';
+import { CallerCall, type CallerCallState, isOver, type PendingSentence } from './caller-call';
 import type { CallSound } from './call-sound';
 
 export interface VisitorLine {
@@ -36,6 +36,8 @@ export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, Vi
 
   protected override take(message: PublicServerMessage): void {
     if (message.type === 'line') {
+      // A call that ended without a word shows what one reads before a call: it doesn't change under the finger.
+      if (isOver(this.snapshot().phase) && this.snapshot().lines.length === 0) return;
       const { by, text, interrupted } = message;
       const line = { id: this.snapshot().lines.length, by, text, interrupted };
       if (by === 'agent') this.#takeAgents(line);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SharePage } from '#contract/agents/share-links';
 import type { PublicServerMessage } from '#contract/sockets/call-socket';
 import { Captions } from '@/components/share-page/captions';
@@ -50,7 +50,7 @@ async function openCall() {
     act(() => call.say(text));
     hear({ type: 'line', by: 'caller', text, interrupted: false });
   };
-  return { hear, type, lines };
+  return { call, hear, type, lines };
 }
 
 it('what the agent was saying stays above what interrupted it', async () => {
@@ -109,4 +109,22 @@ it('an answer that’s given again once the caller has added something is below 
   hear({ type: 'agent_text', text: 'Sure, which day?' });
   hear({ type: 'line', by: 'agent', text: 'Sure, which day?', interrupted: false });
   expect(lines()).toEqual(['I want to book', 'and for two', 'Sure, which day?']);
+});
+
+it.each([
+  { how: 'without a word stays as it is', before: [], after: [] },
+  { how: 'after a word takes up what else was said', before: ['Hello.'], after: ['Hello.', 'Goodbye.'] },
+])('a call that ends here $how', async ({ before, after }) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { call, hear } = await openCall();
+  const line = (text: string) => hear({ type: 'line', by: 'agent', text, interrupted: false });
+  for (const text of before) line(text);
+  call.end();
+  act(() => vi.advanceTimersByTime(1000));
+  expect(call.snapshot()).toMatchObject({ phase: 'ended' });
+  line('Goodbye.');
+  expect(call.snapshot().lines.map(({ text }) => text)).toEqual(after);
+  hear({ type: 'ended', sentence: 'You ended the call.', duration_ms: 900 });
+  expect(call.snapshot().end).toEqual({ sentence: 'You ended the call.', duration_ms: 900 });
 });
