@@ -71,7 +71,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
   // "Do you have gluten free pizza?" is nothing else where it's known.
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
-  // "We don't need any", "I won't bother" and "don't put me down for anything" leave out what may be left out.
+  // "We don't need any", "I won't bother", "I'll pass" and "don't put me down for anything" leave out what may be left out.
   if (intent === 'cancel' && current?.required === false && leavesOut.test(plain(words))) return 'skip';
   // "No, that's fine" to a question that may be left out.
   const leftOut = current?.required === false && state.unconfirmed === null && state.stage === 'asking';
@@ -98,7 +98,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
 }
 
 const leavesOut =
-  /\bneed\b|^(?:(?:no|nope|nah|oh|well|um|thanks|thank you|i think|please) )*(?:(?:i|we|ill|well) (?:wont|will not|am not going to|are not going to)|(?:im|were) not going to|dont|do not) bother(?: (?:with (?:it|that|any|one|those)|then|thanks|thank you|really|now))*$|^(?:(?:no|nope|nah|oh|well|please) )*(?:dont|do not) (?:put|pencil|write|mark) (?:me|us) (?:down|in) for any(?:thing)?(?: (?:then|please|thanks|thank you))*$/;
+  /\bneed\b|^(?:(?:no|nope|nah|oh|ok|okay|well|um|hm+|actually|thanks|thank you|i think|but|sorry) )*(?:ill|i will|we will|ill have to|im going to) pass\b|^(?:(?:no|nope|nah|oh|well|um|thanks|thank you|i think|please) )*(?:(?:i|we|ill|well) (?:wont|will not|am not going to|are not going to)|(?:im|were) not going to|dont|do not) bother(?: (?:with (?:it|that|any|one|those)|then|thanks|thank you|really|now))*$|^(?:(?:no|nope|nah|oh|well|please) )*(?:dont|do not) (?:put|pencil|write|mark) (?:me|us) (?:down|in) for any(?:thing)?(?: (?:then|please|thanks|thank you))*$/;
 
 const putsOn =
   /^(?:(?:please|just) )*put (?!(?:it|that|this|them|me|us|more|some|extra)\b)\p{L}{2,} on(?: please| for me)*$/u;

@@ -13,6 +13,10 @@ const otherPlace = `(?:some ?(?:where|place)(?: (?:else|closer|cheaper|nearer|di
 /** People who may also work for the business that's called: "with another doctor" is then a wish. */
 const otherPerson = `${other} (?:doctor|dentist|vet|plumber|electrician|mechanic|lawyer|attorney|accountant|barber|hairdresser|stylist|agent|handyman|roofer|builder|painter|cleaner|one)`;
 
+const passes = `(?:ill|i will|we will|ill have to|im going to) pass(?: on (?:it|this|that|that one))?${close}`;
+/** "I'll pass" behind other words may be an examination that's passed: alone it calls off, or behind a reason. */
+export const passesLast = new RegExp(`\\b${passes}`);
+
 /** "Never mind", "don't put me down for it". */
 const saidPlainly = [
   '\\bnever ?mind\\b',
@@ -23,9 +27,9 @@ const saidPlainly = [
   `^(?:\\w+ ){0,3}${dont} (?:put|pencil|write|mark) (?:me|us) (?:down|in)(?: for (?:it|that|anything|this))?${close}`,
   `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now)*$`,
   `\\bcount (?:me|us) out${close}`,
-  `^(?:\\w+ ){0,14}?(?:ill|well|i will|we will|i think ill|ill have to|im going to) pass(?: on (?:it|this|that))?${close}`,
-  `\\b(?:ill|i will|well|we will|id rather|wed rather|lets) (?:just )?leave it (?:un)?till? (?:after )?(?:(?:the )?(?:new year|spring|summer|autumn|fall|winter|christmas|holidays)|next year|payday)${close}`,
-  `^(?!.*\\b(?:number|phone|e ?mail|address|machine|door|porch|neighbou?rs?)\\b)(?=.*\\b(?:found|seen|theres one|nearer|closer|cheaper|changed|dont need|no time|expensive|too (?:dear|much)|plenty|enough)\\b).*\\bso (?:just |lets |ill |well )?leave it${close}`,
+  `^(?!.*\\b(?:if|whether|tell|hope|until)\\b)(?:.*\\b(?:too (?:much|dear|expensive|far)|no|thanks|thank you|but)(?: (?:so|then|for (?:me|us)))* |(?:(?:ok|okay|well|oh|hm+|sorry|then|i think|actually) )*)${passes}`,
+  `\\b(?:ill|i will|well|we will|lets) (?:just )?leave it (?:un)?till? (?:after )?(?:(?:the )?(?:new year|spring|summer|autumn|fall|winter|christmas|holidays)|next year|payday)${close}`,
+  `^(?!.*\\b(?:number|phone|e ?mail|address|machine|door|porch|neighbou?rs?)\\b)(?!tell )(?=.*\\b(?:found (?:some\\w*|one|another)|seen theres|theres one|nearer|closer|cheaper|(?:got|have) plenty left)\\b).*\\bso (?:just |lets |ill |well )?leave it${close}`,
   `^(?:(?:no|ok|okay|well|oh|sorry|actually|then) )*(?:im|were|i am|we are) out${close}`,
   `\\b(?:(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
   '\\bhold off(?: on (?:it|that|this))?(?: for now| then| after all)?$',
@@ -83,8 +87,8 @@ const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|
 const over = [
   `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
   `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?no need${close}`,
-  `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: \\w+){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
-  `\\b(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
+  `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: (?:by itself|on its own|again|now|just now|today|this morning|after all|so)){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
+  `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
   `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
 

@@ -1,5 +1,5 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
-import { wantsNoMore } from './calling-off';
+import { passesLast, wantsNoMore } from './calling-off';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
 import { keptByText, plain } from '../../words';
 
@@ -259,7 +259,7 @@ export function intentOfClause(text: string): Intent | null {
     .split(clauseStart)
     .slice(0, MOST_CLAUSES);
   const found = clauses
-    .map((clause) => intentOf(clause))
+    .map((clause) => (clauses.length > 1 && passesLast.test(clause) ? null : intentOf(clause)))
     .find((intent) => intent !== null && saidApart.has(intent));
   return found ?? null;
 }
