@@ -61,12 +61,15 @@ export const dayBefore = new RegExp(
 );
 export const dayAfterNext = new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi');
 export const fortnightFromDay = new RegExp(
-  `\\b(?:(?:a |in a )?fortnight (?:on|from|after)|a fortnight) (?:this |next |coming )?${day}\\b`,
+  `\\b(?:(?:a |in a )?fortnight (?:on|from|after)|(?<!\\b(?:for|once|away|here|waited|weeks) )a fortnight) (?:this |next |coming )?${day}\\b`,
   'gi',
 );
 export const dayFortnight = new RegExp(`\\b${day} fortnight\\b`, 'gi');
+/** "I can't do next week, probably Friday" is Friday of this week. */
+const ruledOut =
+  "(?<!\\b(?:not|no|never|cannot|can['’]?t|won['’]?t|couldn['’]?t|isn['’]?t|don['’]?t|before|until|till|away|off|out|busy|holiday|leave)\\b(?:(?!\\bbut\\b)[^,.]){0,30})";
 export const nextWeek = new RegExp(
-  `\\b(?:next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
+  `\\b(?:${ruledOut}next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
   'gi',
 );
 export const inWeeks = new RegExp(
@@ -121,14 +124,14 @@ export const notThisWeekday = new RegExp(
   `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
   'gi',
 );
-/** "This coming Friday", "this week Thursday", "Thursday of this week". */
-export const comingWeekday = new RegExp(
-  `\\b(?:(?:this )?coming|this week(?:['’]s| on)?,?) (?=${weekdays})`,
+export const comingWeekday = new RegExp(`\\b(?:this )?coming (?=${weekdays})`, 'gi');
+/** "This week Thursday", "Thursday of this week". */
+export const ofThisWeek = new RegExp(
+  `\\b(?:${ruledOut}this week(?:['’]s| on)?,? (${weekdays})|(${weekdays})(?: of| in)? this week)\\b`,
   'gi',
 );
-export const ofThisWeek = new RegExp(`\\b(${weekdays})(?: of| in)? this week\\b`, 'gi');
 /** "I need it on Friday, so I'd bring it the day before", "we land Thursday so the evening after that". */
 export const besideDay = new RegExp(
-  `\\b(?<!\\b(?:not|no|never|until|till|before|after|away|except|busy|closed|['’]t|cannot)\\b.{0,40})${day}\\b(?! (?:is|was|isn|won|doesn|can|would)\\b)(?: \\p{L}+)?,? so (?:(?!(?:if|when|and|or|do|does|could|can|call|remind|closed|open)\\b)[\\p{L}'’]+ ){0,4}(?:the )?(?:day|night|evening|morning) (before|after)(?: (?:that|it))?(?=$|[,.!?]| (?:please|then|instead|if (?:possible|you can|that)|at|would be|works?|thanks|sorry)\\b)`,
+  `\\b(?<!\\b(?:not|no|never|until|till|before|after|away|except|busy|closed|['’]t|cannot)\\b.{0,40})(?<!^(?:on |for |maybe )?)${day}\\b(?! (?:is|was|isn|won|doesn|can|would|please)\\b)(?: \\p{L}+)?,? so (?:(?:ideally|maybe|perhaps|then|say|make it|let['’]?s (?:say|do)|(?:i|we)['’]?d (?:bring|come|need|like|want)(?: it| in)?) ){0,2}(?:the )?(?:day|night|evening|morning) (before|after)(?: (?:that|it))?(?=$|[,.!?]| (?:please|then|instead|if (?:possible|you can|that)|at|would be|works?|thanks|sorry)\\b)`,
   'giu',
 );

@@ -100,6 +100,9 @@ function nextWeekday(here: DateTime, name: string): DateTime {
   return startOfDay(here).plus({ days: ahead === 0 ? 7 : ahead });
 }
 
+/** The day that one of the alternatives caught. */
+const firstOf = (groups: readonly (string | undefined)[]) => groups.find((one) => one !== undefined) ?? '';
+
 const iso = (date: DateTime) => date.toFormat('yyyy-MM-dd');
 
 /** Weeks from a day: "a week from Tuesday", "Tuesday week", "two weeks from today". */
@@ -150,11 +153,9 @@ function withWeeks(text: string, here: DateTime): string {
       .replace(dayAfterNext, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(fortnightFromDay, (_all, from: string) => iso(base(from).plus({ weeks: 2 })))
       .replace(dayFortnight, (_all, from: string) => iso(base(from).plus({ weeks: 2 })))
-      .replace(nextWeek, (_all, behind: string | undefined, before: string | undefined) =>
+      .replace(nextWeek, (_all, ...names: (string | undefined)[]) =>
         iso(
-          today
-            .startOf('week')
-            .plus({ weeks: 1, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+          today.startOf('week').plus({ weeks: 1, days: weekdayNames.indexOf(firstOf(names).toLowerCase()) }),
         ),
       )
       .replace(/\b(?:this|the same|same) (?:time|day|weekday) next week\b/gi, () =>
@@ -266,7 +267,12 @@ export function respelled(said: string, here: DateTime): string {
       .replace(/\bvalentine['’]?s(?: day)?\b/gi, '14 February')
       .replace(/\bhalloween\b/gi, '31 October')
       .replace(comingWeekday, 'this ')
-      .replace(ofThisWeek, 'this $1')
+      // On a Tuesday, "this week Monday" leaves open which one.
+      .replace(ofThisWeek, (all, ...names: (string | undefined)[]) =>
+        weekdayNames.indexOf(firstOf(names).toLowerCase()) + 1 > here.weekday
+          ? `this ${firstOf(names)}`
+          : all,
+      )
       .replace(
         /\b(?:tonight|this (?:morning|afternoon|evening)|later today)\b/gi,
         (all) => `today ${all.replace(/^this|^later today/i, '')}`,

@@ -4,6 +4,7 @@ import { troubleIsOver } from '#domain/brain/meaning/intents/calling-off';
 import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { plain } from '#domain/brain/words';
+import { ask, noted } from './noted';
 import { talk } from './talk';
 
 type Facts = Parameters<typeof talk>[0];
@@ -82,4 +83,22 @@ describe('what calls nothing off', () => {
       expect(line).toMatch(/your name/);
     },
   );
+});
+
+describe('days, on a Tuesday', () => {
+  const day = ask('date', 'Which day would suit you?');
+  test.each([
+    ["saturday so i'll confirm the day before", '2026-11-28'],
+    ['saturday so please text me the day before', '2026-11-28'],
+    ["i'm away for a fortnight tomorrow is fine", '2026-11-25'],
+    ['this week monday', null],
+    ['this week thursday', '2026-11-26'],
+    ["i can't make it this week monday would do", null],
+    ["i can't do next week probably friday", '2026-11-27'],
+    ['not next week maybe friday', '2026-11-27'],
+    ["i can't come on friday but next week maybe wednesday", '2026-12-02'],
+    ['next week maybe wednesday', '2026-12-02'],
+  ])('%s', (said, value) => {
+    expect(noted(said, day)).toBe(value);
+  });
 });
