@@ -48,6 +48,7 @@ export function summaryOf(world: World, agent: StoredAgent, zone: string): Agent
   const recent = calls.filter(
     (call) => connectedStatuses.includes(call.status) && call.origin !== 'test' && call.started_at >= since,
   );
+  const last = calls.toSorted((one, other) => one.started_at.localeCompare(other.started_at)).at(-1);
   const judged = recent.filter((call) => call.success !== null);
   return {
     agent_id: agent.agent_id,
@@ -55,11 +56,8 @@ export function summaryOf(world: World, agent: StoredAgent, zone: string): Agent
     is_example: agent.is_example,
     status: statusOf(agent),
     live_version: agent.live_version,
-    last_call_at:
-      calls
-        .map((call) => call.started_at)
-        .toSorted()
-        .at(-1) ?? null,
+    last_call_at: last?.started_at ?? null,
+    last_call_is_test: last?.origin === 'test',
     calls_7_days: recent.length,
     success_7_days: judged.length > 0 ? judged.filter((call) => call.success).length / judged.length : null,
     tests: lastCount(world, (run) => run.agent_id === agent.agent_id),

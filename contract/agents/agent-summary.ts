@@ -17,6 +17,8 @@ export const AgentSummary = z.object({
   /** Number of the live version. */
   live_version: z.nullable(z.int()),
   last_call_at: z.nullable(z.iso.datetime()),
+  /** The last call was a test, which isn't among the calls that are counted. */
+  last_call_is_test: z.boolean(),
   /** Connected calls of today and the 6 days before it, in the zone that was asked for; without test calls. */
   calls_7_days: z.int(),
   /** The share of those that did what they were for, 0 to 1; null where there was none. */

@@ -36,6 +36,7 @@ export function summaryOf(
     status: statusOf(row),
     live_version: row.live_version,
     last_call_at: activity?.last_call_at.toISOString() ?? null,
+    last_call_is_test: activity?.last_call_is_test ?? false,
     calls_7_days: activity?.calls_7_days ?? 0,
     success_7_days: activity?.success_7_days ?? null,
     tests: tests ?? null,

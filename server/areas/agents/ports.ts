@@ -20,6 +20,7 @@ export interface SignInsOfServers {
 export interface AgentActivity {
   /** The start of its last call, test calls included. */
   last_call_at: Date;
+  last_call_is_test: boolean;
   /** Connected calls that began since the midnight that seven days are counted from; test calls aren't counted. */
   calls_7_days: number;
   /** The share of those that did what they were for, 0 to 1; null where there was none to tell. */

@@ -35,6 +35,7 @@ export default function AgentsRows({ agents }: { agents: readonly AgentSummary[]
                   {/* Test calls aren't counted, but the last call may be one. */}
                   {agent.calls_7_days > 0 && `${counted(agent.calls_7_days, 'call')} this week · `}
                   {agent.calls_7_days > 0 ? 'last' : 'Last call'} <RelativeTime at={agent.last_call_at} />
+                  {agent.last_call_is_test && ' · test'}
                 </>
               ) : (
                 'No calls yet'

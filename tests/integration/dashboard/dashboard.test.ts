@@ -182,7 +182,11 @@ describe('the dashboard', () => {
     });
     const { last_calls } = await dashboard(builder, '?include_tests=true');
     expect(last_calls[0]).toMatchObject({ origin: 'test', end_reason: 'ended_by_user' });
-    expect(seen.agents[0]).toMatchObject({ agent_id: agentId, calls_7_days: 0 });
+    expect(seen.agents[0]).toMatchObject({
+      agent_id: agentId,
+      calls_7_days: 0,
+      last_call_is_test: true,
+    });
     expect(seen.agents[0]?.last_call_at).not.toBeNull();
   });
 

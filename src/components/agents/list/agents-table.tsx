@@ -125,6 +125,7 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
           <>
             <span className="lg:hidden">Last call </span>
             <RelativeTime at={agent.last_call_at} />
+            {agent.last_call_is_test && <span className="text-soft"> · test</span>}
           </>
         ) : (
           <span className="text-soft">No calls yet</span>

@@ -19,7 +19,9 @@ describe('the list of agents', () => {
         const live = addAgent(mock, { name: 'Front desk' }, 3);
         addCall(mock, { agent_id: live.agent_id, started_at: new Date().toISOString() });
         addAgent(mock, { name: 'Night desk' }).updated_at = '2026-11-20T09:00:00.000Z';
-        addAgent(mock, { name: 'Sales' }, 1).draft_revision = 2;
+        const sales = addAgent(mock, { name: 'Sales' }, 1);
+        sales.draft_revision = 2;
+        addCall(mock, { agent_id: sales.agent_id, origin: 'test', started_at: new Date().toISOString() });
       },
     });
     const table = await screen.findByRole('table', { name: 'Agents' });
@@ -28,7 +30,10 @@ describe('the list of agents', () => {
     const row = (name: string) => rows.find((one) => within(one).queryByRole('link', { name }) !== null);
     expect(row('Night desk')).toHaveTextContent(/Draft.*No calls yet/);
     expect(row('Front desk')).toHaveTextContent(/v3 live–1/);
+    expect(row('Front desk')).not.toHaveTextContent('test');
     expect(row('Sales')).toHaveTextContent('v1 live · Unpublished changes');
+    // Not counted, so that it's said of the last one that it's a test.
+    expect(row('Sales')).toHaveTextContent(/0–Last call .* · test/);
     await person.click(screen.getByRole('link', { name: 'Front desk' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));
     expect(await screen.findByLabelText('Name')).toHaveValue('Front desk');

@@ -16,6 +16,7 @@ const agent: AgentSummary = {
   status: 'live',
   live_version: 3,
   last_call_at: null,
+  last_call_is_test: false,
   calls_7_days: 0,
   success_7_days: null,
   tests: null,

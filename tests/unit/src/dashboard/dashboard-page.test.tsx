@@ -195,7 +195,17 @@ describe('what is behind the figures', () => {
     await renderApp('/dashboard', {
       handlers: [
         answering(() =>
-          dashboard({ agents: [{ ...frontDesk, status: 'live_with_changes', live_version: 2 }] }),
+          dashboard({
+            agents: [
+              {
+                ...frontDesk,
+                status: 'live_with_changes',
+                live_version: 2,
+                last_call_at: '2026-11-21T10:00:00Z',
+                last_call_is_test: true,
+              },
+            ],
+          }),
         ),
         http.get(apiUrl('/dashboard/breakdown'), () => HttpResponse.json(breakdown)),
       ],
@@ -204,5 +214,6 @@ describe('what is behind the figures', () => {
     expect(screen.queryByText('Mon 08:00: 1 call')).toBeNull();
     // Beside a name there's little room.
     expect(screen.getByText('v2 live · Changes')).toBeVisible();
+    expect(screen.getByText(/^Last call/)).toHaveTextContent(/ · test$/);
   });
 });

@@ -17,6 +17,7 @@ export const frontDesk: AgentSummary = {
   status: 'draft',
   live_version: null,
   last_call_at: null,
+  last_call_is_test: false,
   calls_7_days: 0,
   success_7_days: null,
   tests: null,

@@ -23,6 +23,7 @@ const agentRow = {
   calls_7_days: 0,
   success_7_days: null,
   last_call_at: null,
+  last_call_is_test: false,
   updated_at: '2026-11-20T10:00:00Z',
 };
 const callRow = {
