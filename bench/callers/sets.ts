@@ -61,6 +61,8 @@ import * as fortySeventh from './forty-seventh/callers';
 import * as fortySixthTurns from './forty-sixth/turns';
 import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
+import * as sixtyNinthTurns from './sixty-ninth/turns';
+import * as sixtyNinthValues from './sixty-ninth/values';
 import * as sixtyEighth from './sixty-eighth/callers';
 import * as sixtySeventhTurns from './sixty-seventh/turns';
 import * as sixtySeventhValues from './sixty-seventh/values';
@@ -182,6 +184,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  sixtyNinth: [inAll(sixtyNinthValues), inAll(sixtyNinthTurns)].flat(),
   sixtyEighth: inAll(sixtyEighth),
   sixtySeventh: [inAll(sixtySeventhValues), inAll(sixtySeventhTurns)].flat(),
   sixtySixth: inAll(sixtySixth),

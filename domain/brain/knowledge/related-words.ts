@@ -223,6 +223,22 @@ export const relatedWords: readonly string[] = [
 
 /** Turns of phrase as the one word that entries have for them. */
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
+  [
+    /\b(?:if|when) (?:it|they|one|something|(?:the|my|a) \w+) (?:breaks?|broke|stops? working|fails?|gives? out|snaps?|falls? apart|wears? out)(?: off| down)?,? (?:do|will|would|can|could) (?:you|i|we) (?:replace|exchange|swap|mend|repair|fix|get|send me) (?:it|them|one|an? (?:new|other|replacement)(?: one)?|another(?: one)?)\b/gi,
+    'warranty',
+  ],
+  [
+    /\b(?:get|send|bring|drop off|drop|hand|pass)(?: you)? (?:my|our|the|all my|all our) (?:receipts|invoices|papers|paperwork|statements|books|documents|tax papers)\b(?! back\b)(?: (?:over|across|round|in|off))?(?: to you)?\b/gi,
+    'send documents',
+  ],
+  [
+    /\b(?:need|have|get|want|borrow|give me|lend me) (?:an?|another|some) (?:car|vehicle)(?: \w+)? (?:in the meantime|meanwhile|for the day|while (?:mine|you|it))(?:['’]\p{L}+)?\b|\bwhat (?:do|will|can|would|am) (?:i|we) (?:supposed to )?drive (?:in the meantime|meanwhile|while\b)/giu,
+    'courtesy car',
+  ],
+  [
+    /\b(?:swallowed|chewed(?: up)?|eaten|ate|mangled) (?:up )?(?:all )?(?:my|the|our|some) (?:sheets? of )?papers?\b|\bpaper(?:['’]s| is| has)? (?:got |gotten |all )?(?:stuck|jammed|caught|trapped)\b/gi,
+    'paper jam',
+  ],
   [/\bover[- ]?(?:5|6|7)\ds\b|\b(?:the|someone|people|aged|anyone) over[- ]?(?:5|6|7)\d\b/gi, 'senior'],
   [
     /\b(?:forgets?|forgot|fails?|failed|don['’]?t|do not|doesn['’]?t|didn['’]?t) (?:to )?(?:show|turn)(?:ing)? up\b|\bno[- ]shows?\b/gi,

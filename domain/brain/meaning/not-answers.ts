@@ -18,6 +18,13 @@ const writeInstead =
 const callInstead =
   /^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:call|ring|phone|text) me\b/;
 
+const figure =
+  '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
+/** "No, forty six", "sorry, three bedrooms, not four": a number said before is put right, and nothing refused. */
+const isCount = new RegExp(
+  `^(?:(?:no|nope|sorry|oh|wait|actually|its|make it|i (?:said|meant)) )*${figure}(?: ${figure})*(?: \\w+)?(?: (?:not|instead of) ${figure}(?: ${figure})*)?(?: (?:please|sorry|actually))*$`,
+);
+
 /**
  * "No, I get too many calls", "email is enough": words without a digit that are no phone number and no address
  * turn down what was asked, where they say no or where it may be left out.
@@ -27,7 +34,7 @@ export function declines(text: string, { type, required }: Fact): boolean {
   const words = plain(text);
   const holdsPart =
     /\d|@/.test(text) || phoneDigitsIn(text) !== '' || (type === 'email' && /\b(?:at|dot)\b/.test(words));
-  if (holdsPart) return false;
+  if (holdsPart || isCount.test(words)) return false;
   if ((type === 'phone' ? writeInstead : callInstead).test(words)) return true;
   return /^(?:no|nope|nah)\b/.test(words) || (!required && willDoWithout.test(words));
 }
@@ -109,6 +116,10 @@ const told =
 const aboutSomethingElse =
   /\b(?:to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
+/** "Actually it doesn't turn on at all": of the thing that the call is about. */
+const goesWrong =
+  /^(?:(?:no|oh|sorry|actually|wait|well) )*(?:it|they|(?:the|my) (?!e ?mail|mail|address|account|inbox)\w+) (?:doesnt|dont|wont|isnt|arent|cant) (?:even |really |actually )?(?:(?:turn|switch|come|go) on|turning on|start|starting|boot|print|printing|charge|charging|open|close|fit|run|running)\b/;
+
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the
  * kind and turn on not having, not knowing or not wanting. Free text and choices say such things as answers.
@@ -120,6 +131,8 @@ export function isUnwilling(text: string, { type }: Fact, context: CallContext):
     !unwilling.test(words) ||
     !told.test(words) ||
     aboutSomethingElse.test(words) ||
+    isCount.test(words) ||
+    (type === 'email' && goesWrong.test(words)) ||
     tellsOfSome.test(text) ||
     words.split(' ').length > 25
   )

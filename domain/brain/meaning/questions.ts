@@ -191,6 +191,12 @@ export const takesBackIn = (text: string) =>
 const asksInstead =
   /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may|shall) (?:i|we|you) (?:please |maybe |just )?(?:do|have|get|take|come|make it|say|put|go for)(?: at| on)? (.+?) instead(?: please)?[.?!]*$/i;
 
+/** "Could I come a bit later, like eleven", "actually, can you deliver it": what's said before is to be so instead. */
+const movesTo =
+  /^(?:(?:oh|no|wait|actually|sorry|um|so|and|ok|okay|hang on)[\s,]+)*(?:can|could|may) (?:i|we|it|you) (?:come|make it|do it|do|be|have it|say|start) (?:a (?:bit|little|touch) |slightly |any )?(?:later|earlier|sooner)[\s,]+(?:like|say|maybe|perhaps|around|about|at|so|more like)[\s,]+(?:at |around |about |say )?(.{1,30}?)(?: please| instead)*[.?!]*$/i;
+const asksToSend =
+  /^(?:(?:oh|no|wait|um|hm|well|so)[\s,]+)*(?:actually|on second thoughts?|you know what|thinking about it)[\s,]+(?:can|could|would) (?:you|i|we) (?:please |just |maybe )?((?:deliver|post|mail|send|drop|bring|collect|fetch|pick) (?:it|them|that)(?: (?:up|off|round|over|out|to (?:me|us|my house|my place)))?)(?: instead| please| then)*[.?!]*$/i;
+
 /** "Who's Theo, I said Leo": what's asked about was read back, and isn't what was said. */
 export const puzzles =
   /^(?:(?:oh|um|no|wait|sorry|hang on|hold on|hm+|er)[\s,]+)*(?:who(?:['’]?s| is| are)|what do you mean|why|what(?:['’]?s| is)?|where(?:['’]?s| is)?)\s+(?:the |this )?([\p{L}\d'’-]+)(?: [\p{L}\d'’-]+){0,2}?[?,\s]+i (?:clearly |distinctly |only )?said\s+(?!(?:that|so|it|yes|no|you|i)\b)(.{1,40}?)[.!]*$/iu;
@@ -246,7 +252,7 @@ export function correctionIn(said: string): string | null {
   if (preferred?.[1] !== undefined) return preferred[1];
   const puzzled = puzzles.exec(text)?.[2];
   if (puzzled !== undefined) return puzzled;
-  const instead = asksInstead.exec(text)?.[1];
+  const instead = asksInstead.exec(text)?.[1] ?? movesTo.exec(text)?.[1] ?? asksToSend.exec(text)?.[1];
   if (instead !== undefined) return instead;
   const announces = announcesChange.exec(text);
   const announced = announces?.[1] ?? announces?.[2];

@@ -161,8 +161,9 @@ const isSentence = (words: string) =>
   /\b(?:i|we|you|he|she|they|it|that|there)(?:\s+(?:really|just|also|actually))?(?:['’](?:m|re|s|ve|ll|d)|\s+(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|should|might|may|want|need|think|don['’]t|won['’]t|can['’]t|didn['’]t))\b/i.test(
     words,
   );
-/** "He comes tomorrow": someone does something. */
-const tellsOf = /^(?:(?:so|and|great|then|good)[\s,]+)*(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}/iu;
+/** "He comes tomorrow", "my dad's going to do it": someone does something. */
+const tellsOf =
+  /^(?:(?:so|and|great|then|good)[\s,]+)*(?:(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}|my \p{L}+(?:['’]s| is|['’]ll| will|s)? (?:going to |gonna |just )*(?:do|done|fix|fixed|found|find|sort|sorted|get|got|sold|sell)(?:ing)? (?:it|that|this|them|us|me)\b)/iu;
 const asksWhich =
   /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
 /** Whether a thing, a place or a time is asked for rather than whatever the caller may say. */

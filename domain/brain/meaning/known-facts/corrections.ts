@@ -226,9 +226,11 @@ function concludedFact(
   if (rest === null) return null;
   if (current !== null && (readAnswer(rest, current, context).ok || holdsWhole(text, current, context)))
     return null;
-  const counts = aboutPeople.test(text)
-    ? sheet.known.map(({ fact }) => fact).filter((fact) => fact.type === 'number' && countsPeople(fact))
-    : [];
+  // "My wife wants four bedrooms, so let's say four" is about the bedrooms.
+  const counts = sheet.known
+    .map(({ fact }) => fact)
+    .filter((fact) => fact.type === 'number' && !isCode(fact))
+    .filter((fact) => saysPhrase(text, labelOf(fact.name)) || (countsPeople(fact) && aboutPeople.test(text)));
   // "I forgot, I'm out of town then, so Sunday": a day and nothing else.
   const days = sheet.known
     .map(({ fact }) => fact)
@@ -239,8 +241,11 @@ function concludedFact(
       isOnlyTime(rest, fact) || (asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null);
     if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;
     const reading = readAnswer(rest, fact, context);
-    if (reading.ok && reading.value !== sheet.valueOf(fact.name)?.value)
-      return { fact, value: reading.value, spoken: reading.spoken };
+    const known = sheet.valueOf(fact.name)?.value ?? '';
+    const thousands = saidInThousands(rest, fact, known);
+    if (thousands !== null && thousands.value !== known) return { fact, ...thousands };
+    if (reading.ok && fact.type === 'number' && isFarBelow(reading.value, known, fact)) continue;
+    if (reading.ok && reading.value !== known) return { fact, value: reading.value, spoken: reading.spoken };
   }
   return null;
 }

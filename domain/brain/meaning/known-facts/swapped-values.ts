@@ -1,11 +1,12 @@
 /** Two values in the words of which one is known: the other takes its place. */
 import type { Fact } from '#contract/agents/agent-content';
 import { dateValue, datesIn } from '../../read/days/date';
-import { asksForTime, timeIn } from '../../read/days/time';
+import { asksForTime, isTime, timeIn } from '../../read/days/time';
 import { isCode, numberValue } from '../../read/number';
 import { numbersIn } from '../../read/numbers';
 import type { CallContext, Value } from '../../read/reading';
-import { plain, saysPhrase } from '../../words';
+import { isThing, readText } from '../../read/text';
+import { labelOf, plain, saysPhrase } from '../../words';
 
 /** What says that one of two values takes the other's place. */
 const swaps =
@@ -16,12 +17,39 @@ const swaps =
  * where none is, or more than two are said.
  */
 export function swappedValue(text: string, fact: Fact, known: Value, context: CallContext): Value | null {
+  const place = otherPlace(text, fact, known.value, context);
+  if (place !== null) return place;
   if (!swaps.test(plain(text).replace(/'/g, '')) || fact.type === 'name' || isCode(fact)) return null;
   const said = valuesIn(text, fact, known.value, context);
   const other = said.find(({ value }) => value !== known.value);
   const isKnown = said.some(({ value }) => value === known.value);
   return said.length === 2 && isKnown && other !== undefined && !isDenied(text, other.spoken) ? other : null;
 }
+
+/** "Could you put the old town down instead", "near the lake would be better". */
+const placeInstead =
+  /^(?:(?:oh|no|um|well|so|sorry|wait|actually|you know what|on second thoughts?|please)[\s,]+)*(?:(?:(?:can|could|would) (?:you|we|i) (?:please |just |maybe )?|let['’]?s (?:just )?)?(?:put|say|make (?:it|that)|write|note) (?:down )?(?<put>(?:(?:in|near|by|around|over in|close to) )?the .{3,40}?)(?: down)? instead|(?<better>(?:near|close to|over in|(?:in|by|around) the) (?:the )?.{3,30}?) (?:would|might|could|will) (?:actually |really |probably )?(?:be|suit me|suit us) better)(?: please| then| actually)*[.?!]*$/i;
+
+const isPlace = ({ name, question }: Fact) =>
+  /\b(?:area|town|city|street|neighbou?rhood|district|where)\b/i.test(`${labelOf(name)} ${question}`);
+
+/** Another place than the known one, where the words are of no other kind: no day, no time, no number. */
+function otherPlace(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  if (fact.type !== 'text' || isTime(fact) || !isThing(fact) || !isPlace(fact)) return null;
+  const groups = placeInstead.exec(text)?.groups;
+  const said = groups?.['put'] ?? groups?.['better'];
+  if (said === undefined || isOfAnotherKind(said, context)) return null;
+  const reading = readText(said, fact, context);
+  return reading.ok && plain(reading.value) !== plain(known) ? reading : null;
+}
+
+const isOfAnotherKind = (said: string, context: CallContext) =>
+  timeIn(said, false) !== null ||
+  numbersIn(said).length > 0 ||
+  datesIn(said, context, false).length > 0 ||
+  /\b(?:name|number|e-?mail|address|phone|mobile|day|week|weekend|month|date|time|morning|afternoon|evening|other|same|one|lot|bit|table|window|minute|moment|landline|note|message|photo|first|second|last|cheaper|bigger|smaller)\b/i.test(
+    said,
+  );
 
 const isDenied = (text: string, spoken: string) =>
   ['', 'for ', 'the ', 'a ', 'an '].some((lead) => saysPhrase(text, `not ${lead}${spoken}`));

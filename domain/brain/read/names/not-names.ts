@@ -58,6 +58,7 @@ single double suite high low medium urgent asap immediately soon sometime anytim
 yellow red blue green black white brown grey silver gold
 something's everything's nothing's somebody's nice lovely wonderful brilliant fantastic excellent amazing
 best used based related interested concerned worried scared surprised married divorced single engaged employed located supposed
+vegan vegans vegetarian vegetarians diabetic coeliac celiac lactose asthmatic epileptic disabled insured uninsured self-employed
 couple few lot lots bit little big small long short old new young's old's year's
 `;
 

@@ -4,8 +4,10 @@ import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import { troubleIsOver } from '#domain/brain/meaning/intents/calling-off';
 import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
+import { declines, isUnwilling } from '#domain/brain/meaning/not-answers';
 import { correctionIn } from '#domain/brain/meaning/questions';
-import { ask, noted } from './noted';
+import { plain } from '#domain/brain/words';
+import { ask, context, noted } from './noted';
 import { talk } from './talk';
 
 type Facts = Parameters<typeof talk>[0];
@@ -227,4 +229,108 @@ test.each([
   ["my tooth's been playing up", 'toothache'],
 ])('%s', (said, value) => {
   expect(noted(said, ask('choice', 'What is it for?', ['check-up', 'toothache']))).toBe(value);
+});
+
+describe('callers who want no more, by what they do instead', () => {
+  test.each([
+    "no i don't think i'll go ahead",
+    "oh you know what i'll just do it online",
+    "i can't afford that sorry",
+    "i'd rather not go through with it",
+    "we'll just take a chance and walk in",
+    "i'll ask my manager instead",
+    "i'll take it to my usual place",
+    "that's too much for an old car",
+    "my partner's found us a place",
+    "actually i'll email him",
+    "sorry my husband's just booked somewhere else",
+  ])('%s', (said) => {
+    expect(intentOf(said) ?? intentOfClause(said)).toBe('cancel');
+  });
+  test.each([
+    "i'm not going to go ahead with the whitening just a check-up",
+    "i can't afford to lose a day",
+    "we'll take a chance on seven",
+    "i'll book online next time",
+    'my son will sort it',
+    "my partner's found a job in fairview",
+    "i'll email him the papers he asked for",
+    'my brother usually fixes it',
+  ])('not: %s', (said) => {
+    expect(intentOf(said) ?? intentOfClause(said)).not.toBe('cancel');
+  });
+});
+
+describe('what is over by itself', () => {
+  test.each([
+    "oh it's working now",
+    "i've fixed it thanks",
+    "i've found it actually my neighbour had it",
+    'my wife says it came this morning',
+    "doesn't matter i'll sort it myself",
+  ])('%s', (said) => {
+    expect(troubleIsOver.test(plain(said))).toBe(true);
+  });
+  test.each([
+    "it's working now but it keeps crashing",
+    'my wife says it came this morning but it is the wrong one',
+    "it says it's been delivered",
+    'i found it smashed on the doorstep',
+  ])('not: %s', (said) => {
+    expect(troubleIsOver.test(plain(said))).toBe(false);
+  });
+});
+
+describe('beside the question for an address', () => {
+  const facts: Facts = [
+    { name: 'area', type: 'text', question: 'Which part of town is it about?' },
+    { name: 'bedrooms', type: 'number', minimum: 1, maximum: 10, question: 'How many bedrooms?' },
+    { name: 'budget', type: 'number', question: 'What is your budget in dollars?' },
+    { name: 'email', type: 'email', question: 'What is your e-mail address?' },
+  ];
+  const known = { area: 'Fairview', bedrooms: '3', budget: '400000' };
+  test.each([
+    ['could you put the old town down instead', { area: 'the old town' }],
+    ['actually near the lake would be better', { area: 'near the lake' }],
+    ['could you put the landline down instead', {}],
+    ["my wife wants four bedrooms so let's say four", { bedrooms: '4' }],
+    ['we have kids coming so four', {}],
+  ])('%s', async (said, changed) => {
+    const { values } = await talk(facts, ['Fairview', 'three', '400000', said]);
+    expect(values).toEqual({ ...known, ...changed });
+  });
+  test.each(['no forty six', 'sorry, three bedrooms not four', "actually it doesn't turn on at all"])(
+    'no refusal: %s',
+    (said) => {
+      const email = ask('email', 'What is your e-mail address?');
+      expect(declines(said, email) || isUnwilling(said, email, context)).toBe(false);
+    },
+  );
+});
+
+test.each([
+  "i'm vegan what could i eat",
+  "i'm diabetic is that a problem",
+  "i'm uninsured what does it cost",
+])('no name: %s', (said) => {
+  expect(noted(said, ask('name', 'May I have your name?'))).toBe(null);
+});
+
+test.each([
+  ['can i get it cheaper', undefined],
+  ['can i get it delivered', 'delivery'],
+  ["i'll get it", 'pick up'],
+])('how: %s', (said, value) => {
+  expect(
+    noted(said, ask('choice', 'Will you pick it up or should we deliver it?', ['pick up', 'delivery'])),
+  ).toBe(value ?? null);
+});
+
+test.each([
+  ['can i come a bit later like eleven', 'eleven'],
+  ['actually can you deliver it', 'deliver it'],
+  ['can i come later in the week', null],
+  ['can you deliver it by five', null],
+])('what is to be instead: %s', (said, right) => {
+  expect(correctionIn(said)).toBe(right);
 });
