@@ -223,6 +223,11 @@ export const relatedWords: readonly string[] = [
 
 /** Turns of phrase as the one word that entries have for them. */
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
+  // "We've got two cats, is that a problem?"
+  [
+    /\b(?:(?:i|we)(?:['’]ve got|['’]ve| have(?: got)?)) (?:two|three|four|five|six)(?= (?:\w+ )?(?:cats|dogs|pets|kids|children|boys|girls|daughters|sons|babies)\b)/gi,
+    ' ',
+  ],
   [
     /\b(?:if|when) (?:it|they|one|something|(?:the|my|a) \w+) (?:breaks?|broke|stops? working|fails?|gives? out|snaps?|falls? apart|wears? out)(?: off| down)?,? (?:do|will|would|can|could) (?:you|i|we) (?:replace|exchange|swap|mend|repair|fix|get|send me) (?:it|them|one|an? (?:new|other|replacement)(?: one)?|another(?: one)?)\b/gi,
     'warranty',

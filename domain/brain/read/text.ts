@@ -12,7 +12,7 @@ import { asksForTime, timeIn, turnsDownTimes } from './days/time';
 
 /** Words that say nothing by themselves. */
 const nothing =
-  /^(?:(?:yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|right|well|so|um+|uh+|er+|hm+|oh|ah|please|thanks|thank you|haha(?:ha)*|and|but|the|a|it|that|this|i|maybe|mhm|uh huh|alright|all right|fine|good|great|correct|exactly|none|nothing|hello|hi|not really|of course|sorry|you know|like|i mean)(?: |$))+$/;
+  /^(?:(?:yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|right|well|so|um+|uh+|er+|hm+|oh|ah|please|thanks|thank you|cheers|ta|haha(?:ha)*|and|but|the|a|it|that|this|i|maybe|mhm|uh huh|alright|all right|fine|good|great|correct|exactly|none|nothing|hello|hi|not really|of course|sorry|you know|like|i mean)(?: |$))+$/;
 /** "No" answers it: "Do you have any allergies?" */
 const closedQuestion = /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any)\b/i;
 

@@ -334,3 +334,18 @@ test.each([
 ])('what is to be instead: %s', (said, right) => {
   expect(correctionIn(said)).toBe(right);
 });
+
+test.each([
+  ["we've got two cats is that a problem", 'Pets'],
+  ["we've got two banks is that a problem", undefined],
+])('what is known: %s', (said, title) => {
+  const entries = [
+    { title: 'Pets', text: 'Most of our rentals allow cats; dogs have to be agreed with the landlord.' },
+    { title: 'Mortgages', text: 'We do not arrange mortgages, but we work with two local builders.' },
+  ];
+  expect(knowledgeByWords(entries, said, true)[0]?.title).toBe(title);
+});
+
+test.each(['alright cheers', 'right ta'])('no wish: %s', (said) => {
+  expect(noted(said, ask('text', 'Are there any allergies or special wishes?'))).toBe(null);
+});
