@@ -121,7 +121,7 @@ it.each([
   const line = (text: string) => hear({ type: 'line', by: 'agent', text, interrupted: false });
   for (const text of before) line(text);
   call.end();
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(call.snapshot()).toMatchObject({ phase: 'ended' });
   line('Goodbye.');
   expect(call.snapshot().lines.map(({ text }) => text)).toEqual(after);
