@@ -44,6 +44,9 @@ function callServer() {
         const message = JSON.parse(data) as ClientMessage;
         heard.push(message);
         if (message.type === 'hello') tell({ type: 'ready', call_id: CALL_ID, offset_ms: 0 });
+        if (message.type === 'end') {
+          tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 0, cost_micros: 0 });
+        }
         if (message.type === 'ping') {
           client?.send(JSON.stringify({ type: 'pong', id: message.id, offset_ms: 10 }));
         }
