@@ -293,4 +293,6 @@ const title = '(?:mr|mister|mrs|ms|miss|dr|doctor)';
 /** "A message for Mr Dunn", where he's one of those to choose from: the name is no caller's. In plain words. */
 export const isMeantFor = (words: string, name: string, { choices }: Fact) =>
   choices.some((choice) => plain(choice).replace(new RegExp(`^${title} `), '') === name) &&
-  new RegExp(`\\b(?:for|to|with|from) (?:the )?(?:${title} )?${name}\\b`).test(words);
+  new RegExp(
+    `(?<!\\byou(?:re| are) (?:speaking|talking) )\\b(?:for|to|with|from) (?:the )?(?:${title} )?${name}\\b`,
+  ).test(words);

@@ -162,7 +162,7 @@ export function peopleIn(said: string): number | null {
     : 0;
   const pairs = (
     words.match(
-      /\b(?:(?:my|her|his|their|both) (?:grand)?(?:parents|in ?laws|folks)|(?<=\b(?:me|i|myself)\b.*)the in ?laws)\b/g,
+      /\b(?:(?:my|her|his|their|both) (?:grand)?(?:parents|in ?laws|folks)|(?<=\b(?:me|myself|i and|and i)\b.*)(?<!\b(?:not|without|no|except|minus) )the in ?laws(?! (?:cant|cannot|wont|arent|are not|couldnt)\b))\b/g,
     ) ?? []
   ).length;
   const named =

@@ -51,6 +51,17 @@ const around: readonly RegExp[] = [
 const leadsToThing =
   /^(?:(?:ah|oh|ok|okay|right)[\s,]+)*(?:(?:here|there) (?:it is|they are|we (?:are|go))|(?:i['’]?ve |i )?found it|(?:let me |i['’]?ll |i can )spell (?:it|that)(?: out)?(?: for you)?(?=[\s,.]+(?:it['’]?s |that['’]?s )?(?:\p{L}[\s.,-]+){3})|(?:it['’]?s |it is )?(?:my|our|his|her) \p{L}+['’]s(?: (?:car|one|van))?)[\s,.]+(?=\p{L}[\s.,-]+\p{L}[\s.,-]|(?:it['’]?s|it is|it says)\s(?!(?:gone|empty|lost|broken|here|there|not|the wrong)\b))/iu;
 
+function thingIn(words: string): string {
+  const thing = words.replace(leadsToThing, '');
+  const named = plain(thing).replace(/^(?:its|it is|it says) /, '');
+  // "Here it is, it's hard to read", "it's my wife's, it's on the drive": a remark names no thing.
+  const first = named.replace(/ .*/, '');
+  const isRemark =
+    /^(?:a (?:bit|little)|all|on|in|at|hard|under|\w+ing)\b/.test(named) ||
+    (!/^(?:an?|the|called)$/.test(first) && isEveryday(first));
+  return isRemark && /^it\b/i.test(thing) ? words : thing;
+}
+
 /** "To be near the lake", "we love the old town": where someone would be. */
 const wherePlaced = [
   /^to (?:be|live|stay|move|settle|look|find (?:something|somewhere|a place|one))\s+(?:in\s+|(?=(?:near|close|around|by|at|on|within|next)\b))/i,
@@ -79,7 +90,7 @@ function withoutDoing(words: string, fact: Fact): string {
 export function answerIn(text: string, fact: Fact): string {
   const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
   // A message is kept as it is: "find out if that works".
-  let rest = withoutLeadIn(isThing(fact) ? withoutAround(said).replace(leadsToThing, '') : said);
+  let rest = withoutLeadIn(isThing(fact) ? thingIn(withoutAround(said)) : said);
   for (let changed = true; changed; ) {
     changed = false;
     for (const pattern of around) {

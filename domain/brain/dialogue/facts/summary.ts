@@ -135,7 +135,7 @@ function wishBeside({ sheet, agent, world }: DialogueState, text: string): Found
     : null;
 }
 const asksToHave =
-  /^(?:can|could|may) (?:i|we) (?:(?:please|just|also|maybe|possibly) )*(?:have (?:it|a|an|one|the)|get (?:a|an|one)|sit|be seated)\b(?! (?:quick )?(?:question|look|think|moment|minute|second|copy|receipt|confirmation|e ?mail|text|call)\b)/i;
+  /^(?:can|could|may) (?:i|we) (?:(?:please|just|also|maybe|possibly) )*(?:have it (?:right )?(?:(?:by|near|next to|close to) (?:the|an?)|outside|inside|in the)\b(?! (?:morning|afternoon|evening|end|day|week)\b)|(?:have|get) (?:an?|one|the)(?: \w+){0,3}? (?:table|seat|(?:high ?)?chair|booth|cake|candle|cushion)s?\b|sit\b|be seated\b)(?!.*\b(?:instead|earlier|later|at (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon))\b)/i;
 
 /** Answers to "Is everything right?" that are no yes, whatever is said to them. */
 const hesitates: ReadonlySet<Intent> = new Set<Intent>(['wait', 'dont_know', 'insult', 'human', 'skip']);
@@ -188,6 +188,9 @@ function namesFact(text: string, name: string, type: string): boolean {
 /** Names, and free text that's no time: most words could be read as such. */
 const isLoose = (fact: Fact) => fact.type === 'name' || (fact.type === 'text' && !asksForTime(fact));
 
+const asksForOne =
+  /^(?:(?:yes|yeah|yep|oh|and|also|but|please)[\s,]+)*(?:can|could|may) (?:i|we) (?:have|get) (?:an?|another|one)\b/i;
+
 function changedFacts(state: DialogueState, text: string): FoundFact[] {
   const { sheet } = state;
   const context = state.world.context();
@@ -195,6 +198,8 @@ function changedFacts(state: DialogueState, text: string): FoundFact[] {
   // "The time should be seven": what's named by its label, before what a number could also be.
   for (const { fact, value } of sheet.known) {
     if (!saysPhrase(text, labelOf(fact.name))) continue;
+    // "Can I get a courtesy car?" tells no car.
+    if (isLoose(fact) && asksForOne.test(text)) continue;
     const named = mended(text, fact, value.value, context);
     if (named !== null && named.value !== value.value && !/\b(?:wrong|right)\b/i.test(named.value))
       return [{ fact, ...named }];
@@ -211,6 +216,7 @@ function changedFacts(state: DialogueState, text: string): FoundFact[] {
     const loose =
       (fact.type === 'text' && !isTimeOf(text, fact) && !(onlyTime && isOnlyTime(words ?? '', fact))) ||
       fact.type === 'name';
+    if (loose && words === null && asksForOne.test(text)) continue;
     // Free text and names are changed only where the caller says that they're meant.
     if ((loose && !named) || (words === null && !named && state.stage !== 'change')) continue;
     const changed = mended(text, fact, value.value, context);

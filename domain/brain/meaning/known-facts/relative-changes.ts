@@ -85,8 +85,10 @@ const movesOnly =
 const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
 
 /** "Did I say seven? I meant half past": of the hour that's known. */
-const pastTheHour =
-  /^(?:(?:oh|um|no|sorry|wait|actually|well|so|and|but|i (?:mean|meant)|make it|rather|more like|(?:did i say|i said|scratch|scrap|forget) \p{L}+|(?:can|could) (?:i|we) (?:make it|say|do)|let['’]?s (?:say|do|make it)|at|about)[\s,?]+)*(?:a )?(?<part>half|quarter) past(?: (?:please|instead|sorry|then|actually|if possible|thanks))*[.!?]*$/iu;
+const pastTheHour = new RegExp(
+  `^(?:(?:oh|um|no|sorry|wait|actually|well|so|and|but|i (?:mean|meant)|make it|rather|more like|(?:did i say|i said|scratch|scrap|forget) (?:${hourNames.join('|')})|(?:can|could) (?:i|we) (?:make it|say|do)|let['’]?s (?:say|do|make it)|at|about)[\\s,?]+)*(?:a )?(?<part>half|quarter) past(?: (?:please|instead|sorry|then|actually|if possible|thanks))*[.!?]*$`,
+  'iu',
+);
 
 /** The time with the change, in the words that it was told in: half past six an hour later is half past seven. */
 function otherTime(text: string, fact: Fact, known: string, context: CallContext): Value | null {

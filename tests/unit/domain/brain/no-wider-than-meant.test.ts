@@ -102,3 +102,117 @@ describe('days, on a Tuesday', () => {
     expect(noted(said, day)).toBe(value);
   });
 });
+
+describe('values', () => {
+  const guests: Facts = [{ name: 'guests', type: 'number', question: 'How many guests?' }];
+  test.each([
+    ['my wife and i not the in laws', '2'],
+    ['me and my wife without the in laws', '2'],
+    ["me and my wife the in laws can't come", '2'],
+    ['i think six with the in laws', '6'],
+    ['myself my wife and the in laws', '4'],
+  ])('guests: %s', async (said, value) => {
+    expect((await talk(guests, [said])).values.guests).toBe(value);
+  });
+
+  const car: Facts = [
+    { name: 'service', type: 'choice', question: 'Is it an MOT or a repair?', choices: ['MOT', 'repair'] },
+    { name: 'car', type: 'text', question: 'What car is it?' },
+  ];
+  test.each([
+    ["i'm late for the fiesta on friday", undefined],
+    ["i'm at the golf", undefined],
+    ['i wore my polo shirt', undefined],
+    ["i'm with the civic centre", undefined],
+    ["it's the brakes on my golf they're squealing", 'golf'],
+    ["there's something wrong with the golf", 'golf'],
+    ["almost it's a corsa not an astra", 'corsa'],
+    ['not the polo the kia needs an mot', 'kia'],
+    ["i'm selling my corsa i need an mot on the kia", 'kia'],
+    ['an mot for my golf gti', 'golf gti'],
+  ])('car: %s', async (said, value) => {
+    expect((await talk(car, [said])).values.car).toBe(value);
+  });
+
+  const medicine = ask('text', 'Which medicine is it?');
+  const make = ask('text', 'What car is it?');
+  test.each([
+    ["here it is it's hard to read", medicine, "here it is it's hard to read"],
+    ["found it it's under the bed", medicine, "found it it's under the bed"],
+    ["here it is it's warfarin", medicine, 'warfarin'],
+    ["it's my husband's it's run out", medicine, "my husband's it's run out"],
+    ["it's my wife's it's red", make, "my wife's it's red"],
+    ["it's my wife's it's on the drive", make, "my wife's it's on the drive"],
+    ["it's my son's it's making a noise", make, "my son's it's making a noise"],
+    ["it's my wife's it's a fiat", make, 'a fiat'],
+  ])('things, and what is said of them: %s', (said, of, value) => {
+    expect(noted(said, of)).toBe(value);
+  });
+
+  const visit = ask('choice', 'A cleaning or a toothache?', ['cleaning', 'toothache']);
+  test.each([
+    ['my teeth are not playing up', null],
+    ['clean teeth no grief', 'cleaning'],
+    ['my teeth are really playing up', 'toothache'],
+  ])('reason: %s', (said, value) => {
+    expect(noted(said, visit)).toBe(value);
+  });
+
+  const time: Facts = [
+    { name: 'time', type: 'text', question: 'At what time would you like to come?' },
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  test.each([
+    ['forget it half past', 'seven'],
+    ['scratch lopez half past', 'seven'],
+    ['scratch seven half past', 'half past seven'],
+  ])('the time, after seven: %s', async (said, value) => {
+    expect((await talk(time, ['seven', said])).values.time).toBe(value);
+  });
+
+  test('who the caller says is speaking is no one that the call is for', async () => {
+    const facts: Facts = [
+      { name: 'name', type: 'name', question: 'May I ask who is calling?' },
+      {
+        name: 'for_whom',
+        type: 'choice',
+        question: 'For whom is it?',
+        choices: ['Mr. Dunn', 'Ms. Hartwell'],
+      },
+    ];
+    expect((await talk(facts, ["you're speaking with mr dunn"])).values.for_whom).toBeUndefined();
+    expect((await talk(facts, ['a message for mr dunn'])).values.for_whom).toBe('Mr. Dunn');
+  });
+});
+
+describe('beside a yes at the end', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'wishes', type: 'text', required: false, question: 'Are there any special wishes?' },
+  ];
+  test.each([
+    'yes and could we have it on friday instead',
+    'yes and could we have it an hour earlier',
+    'yes and could we have it for five',
+    'yes and could we have it under anna vega',
+    'yes and can i have the manager',
+    'yes and can i have a supervisor',
+    'yes and can i have a case number',
+    'yes and can i get a courtesy car',
+    'yes and could we have a table at eight',
+  ])('no wish: %s', async (said) => {
+    expect((await talk(facts, ['Maria Lopez', 'no', said])).values.wishes).toBeUndefined();
+  });
+  test.each([
+    ['yes and could we have it by the window', /by the window/],
+    ['yes and can we have a quiet table', /quiet table/],
+    ['yes and could we have a high chair', /high chair/],
+    ['yes and could we have it in the garden', /garden/],
+  ])('a wish: %s', async (said, value) => {
+    expect((await talk(facts, ['Maria Lopez', 'no', said])).values.wishes).toMatch(value);
+  });
+  test('“can I get a courtesy car” names no car', async () => {
+    const car: Facts = [{ name: 'car', type: 'text', question: 'What car is it?' }];
+    expect((await talk(car, ['a fiat', 'yes and can i get a courtesy car'])).values.car).toBe('a fiat');
+  });
+});
