@@ -57,7 +57,7 @@ function thingIn(words: string): string {
   // "Here it is, it's hard to read", "it's my wife's, it's on the drive": a remark names no thing.
   const first = named.replace(/ .*/, '');
   const isRemark =
-    /^(?:a (?:bit|little)|all|on|in|at|hard|under|\w+ing)\b/.test(named) ||
+    /^(?:a bit|all|on|in|at|hard|under|\w+ing)\b/.test(named) ||
     (!/^(?:an?|the|called)$/.test(first) && isEveryday(first));
   return isRemark && /^it\b/i.test(thing) ? words : thing;
 }
