@@ -23,6 +23,7 @@ describe('no more calls', () => {
     "put me on your do not call list and add my wife's",
     'não precisa, parem de me ligar',
     'não precisa pare de me ligar',
+    'não, pare de me ligar',
   ])('%s', (said) => {
     expect(asksNotToBeCalled(said)).toBe(true);
   });
