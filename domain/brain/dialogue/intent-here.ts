@@ -1,7 +1,13 @@
 /** What the caller means apart from an answer, where the conversation stands. */
+import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
-import { troubleIsOver } from '../meaning/intents/calling-off';
+import {
+  callsOffAlone,
+  troubleIsOver,
+  troubleIsSurelyOver,
+  wantsNoMore,
+} from '../meaning/intents/calling-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
 import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
@@ -11,7 +17,7 @@ import { isTime, timeIn } from '../read/days/time';
 import { isCode } from '../read/number';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
-import { plain } from '../words';
+import { labelOf, plain } from '../words';
 import { yesFirst } from './facts/agreement';
 import type { DialogueState } from './state/dialogue-state';
 
@@ -26,6 +32,9 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   const intent = needsNoOne(state, words)
     ? 'cancel'
     : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
+  // "I won't be able to make it" is the message that's asked for, or what else there's to know.
+  const asksForWords = current?.type === 'text' && asksForTrouble(current);
+  if (intent === 'cancel' && asksForWords && isOnlyRemark(plain(words))) return null;
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -97,6 +106,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   return answered ? null : intent;
 }
 
+const isOnlyRemark = (words: string) => callsOffAlone.test(words) && !wantsNoMore.test(words);
+
 const leavesOut =
   /\bneed\b|^(?:(?:no|nope|nah|oh|ok|okay|well|um|hm+|actually|thanks|thank you|i think|but|sorry) )*(?:ill|i will|we will|ill have to|im going to) pass\b|^(?:(?:no|nope|nah|oh|well|um|thanks|thank you|i think|please) )*(?:(?:i|we|ill|well) (?:wont|will not|am not going to|are not going to)|(?:im|were) not going to|dont|do not) bother(?: (?:with (?:it|that|any|one|those)|then|thanks|thank you|really|now))*$|^(?:(?:no|nope|nah|oh|well|please) )*(?:dont|do not) (?:put|pencil|write|mark) (?:me|us) (?:down|in) for any(?:thing)?(?: (?:then|please|thanks|thank you))*$/;
 
@@ -120,11 +131,21 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
 const needsNoOne = ({ current, sheet }: DialogueState, words: string) =>
   // "Hang on, I've found it" is the number that's asked for.
   !(current !== null && isCode(current) && /\bfound\b/i.test(words)) &&
-  troubleIsOver.test(plain(words)) &&
+  (isMentioned(current, words) ? troubleIsSurelyOver : troubleIsOver).test(plain(words)) &&
   !yesFirst.test(words) &&
   [...sheet.open, ...sheet.known.map(({ fact }) => fact)].some(
     (fact) => (fact.type !== 'phone' && isCode(fact)) || (fact.required && asksForTrouble(fact)),
   );
+
+/** "It's sorted now" may be the message, and "my roommate says they came yesterday" a part of what's wrong. */
+const isMentioned = (current: Fact | null, words: string) =>
+  current?.type === 'text' &&
+  asksForTrouble(current) &&
+  (!current.required ||
+    !/\b(?:problem|trouble|wrong|matter|happen(?:ed|ing)?|going on)\b/i.test(
+      `${labelOf(current.name)} ${current.question}`,
+    ) ||
+    /\b(?:says?|said|tells|told|texted|found)\b/i.test(words));
 
 /** Whether there is more in the words than a request for a moment. */
 const longerThanWait = (text: string) => plain(text).split(' ').length > 9 && !onlyHolds.test(text);

@@ -34,7 +34,6 @@ const saidPlainly = [
   `\\b(?:(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
   '\\bhold off(?: on (?:it|that|this))?(?: for now| then| after all)?$',
   '\\bcall (?:it|the whole thing) off\\b',
-  `\\b(?:(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:go (?:ahead|through)|be going (?:ahead|through))(?: with (?:it|this|that))?${close}`,
   '\\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\\b',
   '(?<!\\bif )\\b(?:i|we|id|ill|well)(?:ll| will| do| am afraid i| think i)? ?(?:have|need|ve got|got|want|had better|better) (?:to )?cancel(?: (?:it|this|that|after all|now|then|sorry))*$',
 ];
@@ -60,8 +59,6 @@ const unfit = [
   '\\b(?:this|it|thats) (?:is |s )?(?:really )?(?:not|isnt) (?:really )?for (?:me|us)\\b(?! (?:(?:but|and|its|it|this|that|thats|for|my|our|hes|shes|im|i|no) )+)',
   `\\b${dont} think (?:this|it|that)(?: is|s)? (?:really )?(?:for (?:me|us)|right for (?:me|us))\\b`,
   '\\b(?:insurance|cover|covers|covered|afford|money|costs?|expensive|budget)\\b(?: \\w+){0,8} (?:id|i had|wed|we had) (?:better|best) not(?: then| sorry| thanks)*$',
-  `(?<!\\b(?:if|when|because) )\\b(?:i|we) (?:really )?(?:cant|cannot|couldnt) (?:really )?afford (?:that|it|this|so much|that much)${close}`,
-  `\\b(?:thats|that is) (?:(?:just|way|far) )?too (?:much|expensive|dear|pricey|steep) for (?:an? |my |our )(?:(?:old|small|little|used) )?(?:car|van|bike|cleaning|check ?up|filling|meal|dinner|table|flat|apartment|house|service|machine|mower|repair|student|pensioner|family)${close}`,
   '\\bmore than i (?:can|could|want to|wanted to) (?:afford|pay|spend)\\b',
   '\\btoo (?:expensive|much|pricey) for (?:me|us)\\b',
 ];
@@ -75,14 +72,6 @@ const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
   `\\b${will} (?:just )?(?:have to |need to )?${elsewhere}`,
   `\\b(?:already|just) booked (?:(?:us|me) )?(?:in )?(?:at |with )?${otherPlace}\\b`,
-  `\\b${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
-  `\\b${will} (?:just |probably )?take (?:a|our|my) chances?(?: and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))?${close}`,
-  `\\b${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
-  `\\b${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) \\w+)(?: them| you| about it)? instead${close}`,
-  `\\bmy (?:dad|father|mum|mom|mother|brother|sister|son|daughter|uncle|cousin|neighbou?r|friend|husband|wife|partner|mate|boyfriend|girlfriend)(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
-  `\\b(?:has|have|just|already|\\w+s|ive|weve) found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|car|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to live|to stay))*${close}`,
-  `\\b(?:we|i) (?:wont|will not) be (?:going (?:out|anywhere)|able to (?:come|make it))${close}`,
-  `^(?:(?:no|oh|actually|dont worry|never mind|you know what|its ok(?:ay)?|thats ok(?:ay)?|sorry|well) )+(?:ill|i will|i can) (?:just )?(?:(?:e ?mail|text|catch|ring|call|phone|ask|see|message) (?:him|her|them)|try (?:him|her|them|(?:his|her|their) (?:mobile|cell|extension)))(?: (?:directly|myself|tomorrow|later|instead|on (?:his|her|their) (?:mobile|cell)))*${close}`,
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
@@ -90,6 +79,27 @@ const doesOtherwise = [
   '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
   '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
 ];
+
+const relative =
+  '(?:dad|father|mum|mom|mother|brother|sister|son|daughter|uncle|cousin|neighbou?r|friend|husband|wife|partner|mate|boyfriend|girlfriend)';
+/** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
+const nothingElse = [
+  `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
+  `(?:i|we) (?:really )?(?:cant|cannot|couldnt) (?:really )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
+  `(?:thats|that is) (?:(?:just|way|far) )?too (?:much|expensive|dear|pricey|steep) for (?:an? |my |our )(?:(?:old|small|little|used) )?(?:car|van|bike|cleaning|check ?up|filling|meal|dinner|table|flat|apartment|house|service|machine|mower|repair|student|pensioner|family)${close}`,
+  `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
+  `${will} (?:just |probably )?take (?:(?:our|my) chances|(?:a|our|my) chances? and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))${close}`,
+  `${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
+  `${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) \\w+)(?: them| you| about it)? instead${close}`,
+  `my ${relative}(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
+  `(?:(?:my )?\\w+(?:s| has| have| just| already)|ive|weve)(?: just| already)? found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to stay))*${close}`,
+  `(?:we|i) (?:wont|will not) be (?:going (?:out|anywhere)|able to (?:come|make it))(?! then\\b)${close}`,
+  `(?<=^.*\\b(?:dont worry|its ok(?:ay)?|thats ok(?:ay)?|actually|no) )(?:ill|i will|i can) (?:just )?(?:(?:e ?mail|catch) (?:him|her)|(?:e ?mail|text|ring|call|phone|ask|message|try) (?:him|her|them)(?= (?:directly|myself|instead|on (?:his|her|their))\\b)|try (?:his|her|their) (?:mobile|cell|extension))(?: (?:directly|myself|tomorrow|later|instead|on (?:his|her|their) (?:mobile|cell)))*${close}`,
+];
+const alone =
+  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you) )*';
+/** Whether the words call off by what's done instead; compared with the plain words of all that's said, never of a part. */
+export const callsOffAlone = new RegExp(`${alone}(?:${nothingElse.join('|')})`);
 
 /** "Seven is working" and "Friday works again" tell when someone can come. */
 const noHour =
@@ -100,11 +110,14 @@ const over = [
   `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?no need${close}`,
   `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: (?:by itself|on its own|again|now|just now|today|this morning|after all|so)){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
   `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
-  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*(?:its working(?: (?:now|again|fine))+|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
-  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|never mind) )*(?:ive|weve|i|we)(?: just| actually)? found (?:it|them)(?: (?:now|actually))*(?: (?:(?:my|the|our) (?:neighbou?rs?|husband|wife|son|daughter|porter|concierge|doorman|kids?) (?:had|has|took|got|put) (?:it|them)(?: in| away)?|it was \\w+(?: \\w+){0,4}))?(?: (?:sorry|thanks|thank you|after all))*$`,
-  `\\b(?:he|she|husband|wife|son|daughter|partner|neighbou?r|mum|mom|mother|dad|father|brother|sister|friend|flatmate|roommate|boyfriend|girlfriend|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted|thinks) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up|been delivered)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
-  `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry|dont worry about (?:it|that|this)|it doesnt matter|doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,
   `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
+];
+/** What's over by itself where nothing is said to it; as an answer to an open question it may be a part of what's told. */
+const overInPassing = [
+  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*(?:its working(?: (?:now|again|fine))+|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
+  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|never mind) )*(?:ive|weve|i|we)(?: just| actually)? found (?:it|them)(?: (?:now|actually))*(?: (?:(?:my|the|our) (?:neighbou?rs?|husband|wife|son|daughter|porter|concierge|doorman|kids?) (?:had|has|took|got|put) (?:it|them)(?: in| away)?|it was (?:in|under|behind|on|at|by|inside|outside) (?:the|my|our) (?!rain|mud|wet|snow|bin|trash|wrong)\\w+(?: \\w+){0,2})(?: (?:sorry|thanks|thank you|after all))*|(?: (?:sorry|after all))+)$`,
+  `^(?:(?:oh|ah|well|actually|sorry|wait|hang on|ok|okay) )*(?:my|the|our) (?:husband|wife|son|daughter|partner|neighbou?r|mum|mom|mother|dad|father|brother|sister|friend|flatmate|roommate|boyfriend|girlfriend|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
+  `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry|dont worry about (?:it|that|this)|it doesnt matter|doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,
 ];
 
 /**
@@ -112,9 +125,11 @@ const over = [
  * words, and only where there was one: "the babysitter turned up, so we're all good" agrees to a table. Only a part of it is
  * over in "the first one arrived", and "my card is working, so that's fine" is about something else.
  */
-export const troubleIsOver = new RegExp(
-  `^(?!.*\\b(?:first|second|other|(?:one|some|half|part|most) of)\\b).*(?:${over.join('|')})`,
-);
+const isOver = (by: readonly string[]) =>
+  new RegExp(`^(?!.*\\b(?:first|second|other|(?:one|some|half|part|most) of)\\b).*(?:${by.join('|')})`);
+export const troubleIsOver = isOver([...over, ...overInPassing]);
+/** The same, by words that can mean nothing else: "so don't worry about it". */
+export const troubleIsSurelyOver = isOver(over);
 
 /** Whether the caller calls off what the call is about; compared with plain words. */
 export const wantsNoMore = new RegExp([saidPlainly, wantsNone, unfit, doesOtherwise].flat().join('|'));

@@ -1,5 +1,5 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
-import { passesLast, wantsNoMore } from './calling-off';
+import { callsOffAlone, passesLast, wantsNoMore } from './calling-off';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
 import { keptByText, plain } from '../../words';
 
@@ -51,6 +51,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
     ),
   ],
   ['cancel', wantsNoMore],
+  ['cancel', callsOffAlone],
   [
     'repeat',
     whole(
@@ -259,11 +260,14 @@ export function intentOfClause(text: string): Intent | null {
     .split(clauseStart)
     .slice(0, MOST_CLAUSES);
   const found = clauses
-    .map((clause) => (clauses.length > 1 && passesLast.test(clause) ? null : intentOf(clause)))
+    .map((clause) => (clauses.length > 1 && isOnlyMeantAlone(clause) ? null : intentOf(clause)))
     .find((intent) => intent !== null && saidApart.has(intent));
   return found ?? null;
 }
 const MOST_CLAUSES = 6;
+
+const isOnlyMeantAlone = (clause: string) =>
+  passesLast.test(clause) || (callsOffAlone.test(clause) && !wantsNoMore.test(clause));
 
 /** Whether the caller is cross, whatever else is said. */
 export const soundsCross = (text: string) => frustrated.test(plain(text)) || curses.test(plain(text));

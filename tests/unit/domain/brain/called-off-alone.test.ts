@@ -1,0 +1,106 @@
+/** What calls off where nothing else is said, and only says more where it's a part of the words or the message itself. */
+import { describe, expect, test } from 'vitest';
+import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
+import { talk } from './talk';
+
+type Facts = Parameters<typeof talk>[0];
+const calledOff = /I won't go ahead/;
+const car = { name: 'car', type: 'text', question: 'What car is it?' } as const;
+const day = { name: 'day', type: 'date', question: 'On which day?' } as const;
+
+test.each([
+  "my brother's going to fix it but he can't get the part so i need you",
+  "it's the brakes i can't afford it",
+  "the seller says we can't go ahead",
+  "rent we can't afford that much",
+  "i can't go through",
+  "i can't afford it any more",
+  "tomorrow i won't be able to make it",
+  "we won't be able to come then",
+  "i need a taxi or i won't be able to make it",
+  'tuesday if my husband will do it himself',
+  "we'll take a chance",
+  "no i'll ask him",
+  "sorry i'll call her",
+  "actually i'll see her",
+  "well i'll try him",
+  "my wife has found us a car it's a ford focus",
+])('no calling off: %s', (said) => {
+  expect(intentOf(said) ?? intentOfClause(said)).not.toBe('cancel');
+});
+
+test.each([
+  "my brother's going to fix it",
+  "sorry i can't afford that",
+  "actually i won't be able to make it",
+  "i'll take my chances",
+  "no i'll ask him myself",
+])('calling off: %s', (said) => {
+  expect(intentOf(said) ?? intentOfClause(said)).toBe('cancel');
+});
+
+describe.each<[string, Facts[number], string[], string[]]>([
+  [
+    'a message',
+    { name: 'concern', type: 'text', question: 'What is it about?' },
+    [
+      "i won't be able to make it",
+      "we won't be going ahead with it",
+      "my son's going to do it himself",
+      "it's fixed now",
+    ],
+    [],
+  ],
+  [
+    'a problem',
+    { name: 'problem', type: 'text', question: 'What is the problem?' },
+    ['i found it it was wet', "i can't go ahead", 'my roommate says they came yesterday'],
+    ["it's working now"],
+  ],
+  [
+    'what else there is',
+    {
+      name: 'details',
+      type: 'text',
+      required: false,
+      question: 'Is there anything else our team should know?',
+    },
+    ['he said it arrived today', "my brother's going to fix it", "it's working now"],
+    ["it's just been delivered so don't worry about it"],
+  ],
+])('%s', (_, fact, kept, over) => {
+  const facts: Facts = [
+    { name: 'order_number', type: 'text', question: 'What is your order number, please?' },
+    fact,
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  test.each(kept)('holds: %s', async (said) => {
+    const { values, line } = await talk(facts, ['447196', said]);
+    expect(line).not.toMatch(calledOff);
+    expect(values).toHaveProperty(fact.name);
+  });
+  test.each(over)('is over: %s', async (said) => {
+    expect((await talk(facts, ['447196', said])).line).toMatch(calledOff);
+  });
+});
+
+test.each([
+  ['i found it it was broken', false],
+  ['i found it it was the wrong one', false],
+  ["he says it's been delivered", false],
+  ["i've found it", false],
+  ['i found it it was in the hedge', true],
+  ['my wife says it came this morning', true],
+])('%s: over %s', async (said, over) => {
+  const facts: Facts = [
+    { name: 'order_number', type: 'text', question: 'What is your order number, please?' },
+    { name: 'problem', type: 'choice', question: 'Is it late or damaged?', choices: ['late', 'damaged'] },
+    { name: 'email', type: 'email', question: 'To which e-mail address can we write?' },
+  ];
+  expect(calledOff.test((await talk(facts, ['447196', said])).line)).toBe(over);
+});
+
+test('a day that will not do is asked for again', async () => {
+  const { line } = await talk([car, day], ['a ford focus', "on monday i won't be able to come"]);
+  expect(line).not.toMatch(calledOff);
+});
