@@ -34,7 +34,10 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
   // "I won't be able to make it" is the message that's asked for, or what else there's to know.
   const asksForWords = current?.type === 'text' && asksForTrouble(current);
-  if (intent === 'cancel' && asksForWords && isOnlyRemark(plain(words))) return null;
+  // "My son will do it himself" may be who picks it up.
+  const mayChoose =
+    current?.type === 'choice' && /\bdo (?:it|that|this) (?:himself|herself|instead)\b/i.test(words);
+  if (intent === 'cancel' && (asksForWords || mayChoose) && isOnlyRemark(plain(words))) return null;
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".

@@ -233,7 +233,7 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
     'warranty',
   ],
   [
-    /\b(?:get|send|bring|drop off|drop|hand|pass)(?: you)? (?:my|our|the|all my|all our) (?:receipts|invoices|papers|paperwork|statements|books|documents|tax papers)\b(?! back\b)(?: (?:over|across|round|in|off))?(?: to you)?\b/gi,
+    /(?<!\byou (?:please )?)\b(?:(?:send|bring|drop off|drop|hand|pass)(?: you)?|get(?: you)?(?= (?:\w+ ){2,4}(?:over|across|round|to you)\b)) (?:my|our|the|all my|all our) (?:receipts|invoices|papers|paperwork|statements|books|documents|tax papers)\b(?! (?:back|to (?!you\b)\w+)\b)(?: (?:over|across|round|in|off))?(?: to you)?\b/gi,
     'send documents',
   ],
   [

@@ -118,7 +118,7 @@ const aboutSomethingElse =
 
 /** "Actually it doesn't turn on at all": of the thing that the call is about. */
 const goesWrong =
-  /^(?:(?:no|oh|sorry|actually|wait|well) )*(?:it|they|(?:the|my) (?!e ?mail|mail|address|account|inbox)\w+) (?:doesnt|dont|wont|isnt|arent|cant) (?:even |really |actually )?(?:(?:turn|switch|come|go) on|turning on|start|starting|boot|print|printing|charge|charging|open|close|fit|run|running)\b/;
+  /^(?!.*\b(?:e ?mails?|mail|outlook|inbox|internet)\b)(?:(?:no|oh|sorry|actually|wait|well) )*(?:it|they|(?:the|my) (?!e ?mail|mail|address|account|inbox)\w+) (?:doesnt|dont|wont|isnt|arent|cant) (?:even |really |actually )?(?:(?:turn|switch|come|go) on|turning on|start|starting|boot|print|printing|charge|charging|open|close|fit|run|running)\b/;
 
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the

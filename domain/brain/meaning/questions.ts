@@ -193,7 +193,7 @@ const asksInstead =
 
 /** "Could I come a bit later, like eleven", "actually, can you deliver it": what's said before is to be so instead. */
 const movesTo =
-  /^(?:(?:oh|no|wait|actually|sorry|um|so|and|ok|okay|hang on)[\s,]+)*(?:can|could|may) (?:i|we|it|you) (?:come|make it|do it|do|be|have it|say|start) (?:a (?:bit|little|touch) |slightly |any )?(?:later|earlier|sooner)[\s,]+(?:like|say|maybe|perhaps|around|about|at|so|more like)[\s,]+(?:at |around |about |say )?(.{1,30}?)(?: please| instead)*[.?!]*$/i;
+  /^(?:(?:oh|no|wait|actually|sorry|um|so|and|ok|okay|hang on)[\s,]+)*(?:can|could|may) (?:i|we|it|you) (?:come|make it|do it|do|be|have it|say|start) (?:a (?:bit|little|touch) |slightly |any )?(?:later|earlier|sooner)[\s,]+(?:like|say|maybe|perhaps|(?:around|about)(?! (?:the|my|our|an?|this|that)\b)|at|so|more like)[\s,]+(?:at |around |about |say )?(.{1,30}?)(?: please| instead)*[.?!]*$/i;
 const asksToSend =
   /^(?:(?:oh|no|wait|um|hm|well|so)[\s,]+)*(?:actually|on second thoughts?|you know what|thinking about it)[\s,]+(?:can|could|would) (?:you|i|we) (?:please |just |maybe )?((?:deliver|post|mail|send|drop|bring|collect|fetch|pick) (?:it|them|that)(?: (?:up|off|round|over|out|to (?:me|us|my house|my place)))?)(?: instead| please| then)*[.?!]*$/i;
 

@@ -38,10 +38,14 @@ function otherPlace(text: string, fact: Fact, known: string, context: CallContex
   if (fact.type !== 'text' || isTime(fact) || !isThing(fact) || !isPlace(fact)) return null;
   const groups = placeInstead.exec(text)?.groups;
   const said = groups?.['put'] ?? groups?.['better'];
-  if (said === undefined || isOfAnotherKind(said, context)) return null;
+  if (said === undefined || !namesPlace.test(said) || isOfAnotherKind(said, context)) return null;
   const reading = readText(said, fact, context);
   return reading.ok && plain(reading.value) !== plain(known) ? reading : null;
 }
+
+/** "Near the lake", "the old town", and neither "in the post" nor "the company". */
+const namesPlace =
+  /^(?:near|close to|over in)\b(?!.*\b(?:you|me|us|end|door|gate|exit|entrance|front|back|corner|start)\b)|\b(?:town|cent(?:er|re)|city|village|\w*side|lake|river|canal|park|beach|coast|seafront|harbou?r|marina|bay|hills?|valley|quarter|district|suburbs?|downtown|north|south|east|west|island|market|station|square|university|school|hospital|airport|church|mall|docks?|bridge|woods|forest|green|heights|gardens)\b/i;
 
 const isOfAnotherKind = (said: string, context: CallContext) =>
   timeIn(said, false) !== null ||
