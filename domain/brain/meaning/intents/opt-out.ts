@@ -132,7 +132,7 @@ const elsewhere: readonly Language[] = [
       '^(?:(?:por favor|olha|olhe|então|escute?|ei) )*não (?:ligue|liguem|telefone|telefonem) (?:mais|nunca mais)(?: por favor)?$|' +
       'não quero (?:mais )?que (?:me|nos) liguem (?:mais(?! tarde| cedo)|de novo)|' +
       `(?:me|nos) (?:tir(?:e|em|ar)|retir(?:e|em|ar)|remov(?:a|am|er)|exclu(?:a|am|ir)) ${lists.pt}|` +
-      '(?<!não (?:(?:quero|queria|precisa) que (?:vocês )?|é para ))par(?:e|em|a) de (?:me|nos) (?:ligar|telefonar)|^(?:por favor )?par(?:e|em) de (?:ligar|telefonar)(?: por favor)?$|' +
+      '(?<!não (?:(?:quero|queria|precisa) que (?:vocês )?|é para ))(?:pare|parem|(?<!não )para) de (?:me|nos) (?:ligar|telefonar)|^(?:por favor )?par(?:e|em) de (?:ligar|telefonar)(?: por favor)?$|' +
       'não quero (?:mais (?:receber (?:ligações|chamadas)|que me liguem(?! (?:mais )?(?:tarde|cedo)))|receber mais (?:ligações|chamadas))|' +
       `(?:tire|retire|remova|exclua|apague) (?:me|o meu (?:número|nome)|meu (?:número|nome)) ${lists.pt}|` +
       '(?:remova|exclua|apague) (?:o )?meu número(?! (?:d[aeo]s?|n[ao]) )',
