@@ -1,5 +1,4 @@
 /** What the caller means apart from an answer, where the conversation stands. */
-import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
 import {
@@ -34,10 +33,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
   // "I won't be able to make it" is the message that's asked for, or what else there's to know.
   const asksForWords = current?.type === 'text' && asksForTrouble(current);
-  // "My son will do it himself" may be who picks it up.
-  const mayChoose =
-    current?.type === 'choice' && /\bdo (?:it|that|this) (?:himself|herself|instead)\b/i.test(words);
-  if (intent === 'cancel' && (asksForWords || mayChoose) && isOnlyRemark(plain(words))) return null;
+  if (intent === 'cancel' && (asksForWords || callsNothingOff(state, words)) && isOnlyRemark(plain(words)))
+    return null;
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -109,6 +106,26 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   return answered ? null : intent;
 }
 
+/** Whether what's done instead can't call off: it's an answer, or the first that's said. */
+function callsNothingOff(state: DialogueState, words: string): boolean {
+  const { current } = state;
+  if (current?.type !== 'choice') return opensCall(state);
+  return (
+    // "My son will do it himself" may be who picks it up, and "no, I won't be able to make it" whether someone is in.
+    /\bdo (?:it|that|this) (?:himself|herself|instead)\b/i.test(words) ||
+    (/^\W*(?:yes|no)\b/i.test(words) && current.choices.some((choice) => /^(?:yes|no)$/i.test(choice))) ||
+    opensCall(state)
+  );
+}
+
+/** Whether nothing was said before that could be called off, and the first message proposed nothing. */
+const opensCall = ({ agent, turn, askedLeave }: DialogueState) =>
+  turn <= 1 &&
+  !askedLeave &&
+  !/(?:^|[.!?,;:]\s+)(?:(?:and|so|or) )?(?:is|are|do|does|did|have|has|can|could|may|would|will|shall|interested)\b[^.?!]*\?\s*$/i.test(
+    agent.first_message,
+  );
+
 const isOnlyRemark = (words: string) => callsOffAlone.test(words) && !wantsNoMore.test(words);
 
 const leavesOut =
@@ -131,24 +148,30 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
 }
 
 /** "It turned up this morning, so no need": the trouble or the order that the call is about has settled itself. */
-const needsNoOne = ({ current, sheet }: DialogueState, words: string) =>
+const needsNoOne = (state: DialogueState, words: string) =>
   // "Hang on, I've found it" is the number that's asked for.
-  !(current !== null && isCode(current) && /\bfound\b/i.test(words)) &&
-  (isMentioned(current, words) ? troubleIsSurelyOver : troubleIsOver).test(plain(words)) &&
+  !(state.current !== null && isCode(state.current) && /\bfound\b/i.test(words)) &&
+  (isMentioned(state, words) || opensCall(state) ? troubleIsSurelyOver : troubleIsOver).test(plain(words)) &&
   !yesFirst.test(words) &&
-  [...sheet.open, ...sheet.known.map(({ fact }) => fact)].some(
+  [...state.sheet.open, ...state.sheet.known.map(({ fact }) => fact)].some(
     (fact) => (fact.type !== 'phone' && isCode(fact)) || (fact.required && asksForTrouble(fact)),
   );
 
 /** "It's sorted now" may be the message, and "my roommate says they came yesterday" a part of what's wrong. */
-const isMentioned = (current: Fact | null, words: string) =>
-  current?.type === 'text' &&
-  asksForTrouble(current) &&
-  (!current.required ||
-    !/\b(?:problem|trouble|wrong|matter|happen(?:ed|ing)?|going on)\b/i.test(
-      `${labelOf(current.name)} ${current.question}`,
-    ) ||
-    /\b(?:says?|said|tells|told|texted|found)\b/i.test(words));
+const isMentioned = ({ current, sheet }: DialogueState, words: string) =>
+  // What came damaged isn't mended by having come.
+  (/\b(?:says?|said|told|texted|found)\b/i.test(words) &&
+    sheet.known.some(
+      ({ fact }) => fact.type === 'choice' && isFaulty.test(sheet.valueOf(fact.name)?.value ?? ''),
+    )) ||
+  (current?.type === 'text' &&
+    asksForTrouble(current) &&
+    (!current.required ||
+      !/\b(?:problem|trouble|wrong|matter|happen(?:ed|ing)?|going on)\b/i.test(
+        `${labelOf(current.name)} ${current.question}`,
+      ) ||
+      /\b(?:says?|said|tells|told|texted|found)\b/i.test(words)));
+const isFaulty = /\b(?:damaged?|broken|faulty|defect(?:ive)?|wrong|returns?|refund|missing part)\b/i;
 
 /** Whether there is more in the words than a request for a moment. */
 const longerThanWait = (text: string) => plain(text).split(' ').length > 9 && !onlyHolds.test(text);

@@ -104,3 +104,43 @@ test('a day that will not do is asked for again', async () => {
   const { line } = await talk([car, day], ['a ford focus', "on monday i won't be able to come"]);
   expect(line).not.toMatch(calledOff);
 });
+
+test.each([
+  "i can't afford it",
+  "i won't be able to make it",
+  'my wife says it came this morning',
+  "it's fine now",
+])('said first, nothing is called off: %s', async (said) => {
+  const { line } = await talk(
+    [
+      { name: 'problem', type: 'choice', question: 'Is it late or damaged?', choices: ['late', 'damaged'] },
+      { name: 'details', type: 'text', question: 'What is the problem?' },
+    ],
+    [said],
+  );
+  expect(line).not.toMatch(calledOff);
+});
+
+test.each([
+  ['late', 'my wife says it came yesterday', true],
+  ['damaged', 'my wife says it came yesterday', false],
+  ['late', "i've found it it was in my contacts", false],
+])('%s, %s: over %s', async (problem, said, over) => {
+  const facts: Facts = [
+    { name: 'order_number', type: 'text', question: 'What is your order number, please?' },
+    { name: 'problem', type: 'choice', question: 'Is it late or damaged?', choices: ['late', 'damaged'] },
+    { name: 'email', type: 'email', question: 'To which e-mail address can we write?' },
+  ];
+  expect(calledOff.test((await talk(facts, ['447196', problem, said])).line)).toBe(over);
+});
+
+test.each(["no i won't be able to make it", "no my brother's going to fix it"])(
+  '%s is a no',
+  async (said) => {
+    const facts: Facts = [
+      car,
+      { name: 'may_enter', type: 'choice', question: "May we go in if you're out?", choices: ['yes', 'no'] },
+    ];
+    expect((await talk(facts, ['a ford focus', said])).values).toHaveProperty('may_enter', 'no');
+  },
+);
