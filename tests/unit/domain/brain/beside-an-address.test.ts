@@ -65,12 +65,12 @@ test.each([
 test.each(['my son will do it himself', 'my husband will do it instead'])(
   '%s: may be who fetches it',
   async (said) => {
-    const how = {
+    const how: Parameters<typeof talk>[0][number] = {
       name: 'how',
       type: 'choice',
       question: 'Will you pick it up or should we deliver it?',
       choices: ['pick up', 'delivery'],
-    } as const;
+    };
     const { line } = await talk(
       [{ name: 'medicine', type: 'text', question: 'Which medicine?' }, how],
       ['ibuprofen', said],
