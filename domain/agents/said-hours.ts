@@ -1,7 +1,7 @@
 /** Reads out of a sentence when a business is open: "we're open from 7 to 5 on weekdays". */
 import { type OpeningHours, openOn, type Weekday, weekdays } from '#contract/agents/opening-hours';
 
-interface SaidHours {
+export interface SaidHours {
   hours: OpeningHours;
   /** False: the times were said without days, and these are the usual ones. */
   saysDays: boolean;

@@ -2,7 +2,7 @@
 import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
-import { saidHours } from './said-hours';
+import { type SaidHours, saidHours } from './said-hours';
 import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
 
@@ -36,7 +36,7 @@ export function templateProposal(
       opening_hours: { ...content.opening_hours, enabled: false },
       examples: speaksFor === 'example' ? [content.business_name, ...invented] : invented,
     },
-    sentence,
+    said,
   );
   const pause = said?.pause ?? null;
   const knowledge = pause === null ? proposed.knowledge : [breakEntry(pause), ...proposed.knowledge];
@@ -49,8 +49,7 @@ export function templateProposal(
 }
 
 /** With the opening hours that a sentence says. Where it names no days, those of a usual week are an example. */
-export function withSaidHours(content: AgentContent, sentence: string): AgentContent {
-  const said = saidHours(sentence);
+export function withSaidHours(content: AgentContent, said: SaidHours | null): AgentContent {
   if (said === null) return content;
   const { hours, saysDays } = said;
   const examples = saysDays ? content.examples : [...content.examples, weekSummary(hours.days)];
@@ -147,7 +146,8 @@ function inventedValues(content: AgentContent, sentence: string): string[] {
 }
 
 /** What a sentence asks of an agent and a template doesn't do, so that nothing is dropped in silence. */
-type Wish = (sentence: string, content: AgentContent) => string | null;
+/** @param said the hours that the sentence says, where the content has them */
+type Wish = (sentence: string, content: AgentContent, said: SaidHours | null) => string | null;
 
 const time = String.raw`(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|noon|midnight|\d{1,2} o['’]clock)`;
 const shortDay = String.raw`(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?`;
@@ -172,20 +172,16 @@ const wishes: readonly Wish[] = [
     ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
-  (sentence, { opening_hours }) => {
-    const pause = opening_hours.enabled ? saidHours(sentence)?.pause : null;
-    return pause
-      ? `The break from ${pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
-      : null;
-  },
-  (sentence, { opening_hours }) => {
-    const hours = opening_hours.enabled ? (saidHours(sentence)?.words ?? '') : '';
-    const said = [
-      ...new Set([...sentence.replace(hours, '').matchAll(times)].map(([words]) => words.trim())),
-    ];
-    return said.length === 0
+  (_sentence, _content, said) =>
+    said?.pause
+      ? `The break from ${said.pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
+      : null,
+  (sentence, _content, said) => {
+    const rest = sentence.replace(said?.words ?? '', '');
+    const others = [...new Set([...rest.matchAll(times)].map(([words]) => words.trim()))];
+    return others.length === 0
       ? null
-      : `${said.map((words) => `“${words}”`).join(', ')}: only in the instructions. Set when you’re open under Opening hours, and put other times that callers ask about into Knowledge.`;
+      : `${others.map((words) => `“${words}”`).join(', ')}: only in the instructions. Set when you’re open under Opening hours, and put other times that callers ask about into Knowledge.`;
   },
   (sentence) => {
     const service =
@@ -220,5 +216,6 @@ const wishes: readonly Wish[] = [
 
 /** A sentence for each thing that was asked for and isn't in `content`. */
 export function notMade(sentence: string, content: AgentContent): string[] {
-  return wishes.flatMap((wish) => wish(sentence, content) ?? []);
+  const said = content.opening_hours.enabled ? saidHours(sentence) : null;
+  return wishes.flatMap((wish) => wish(sentence, content, said) ?? []);
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WholePageLoading } from '@/components/shell/loading-screens';
 import { useEffect, useState } from 'react';
 import { SharePage } from '@/components/share-page/share-page';
+import { WholePageLoading } from '@/components/shell/loading-screens';
 import { siteFrame } from '@/lib/call/site-frame';
 
 /** A share link in a frame of one of its sites. Someone who is signed in here is no one there. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WholePageLoading } from '@/components/shell/loading-screens';
 import { SharePage } from '@/components/share-page/share-page';
+import { WholePageLoading } from '@/components/shell/loading-screens';
 
 /** A share link: anyone who has it talks with the agent, signed in or not. */
 export const Route = createFileRoute('/talk/$token')({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentProposal } from '#contract/agents/agents';
 import { businessOfWorkspace } from '#domain/agents/business';
+import { saidHours } from '#domain/agents/said-hours';
 import { templateProposal, withSaidHours } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
@@ -74,7 +75,7 @@ export function createAgentProposals({
       }
       const { explanation } = asked.answer;
       const business_name = content.data.business_name || businessOfWorkspace(workspaceName);
-      const proposed = withSaidHours({ ...content.data, business_name }, sentence);
+      const proposed = withSaidHours({ ...content.data, business_name }, saidHours(sentence));
       return { content: proposed, made_by: 'model', explanation, not_made: [] };
     },
   };

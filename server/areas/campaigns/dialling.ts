@@ -212,19 +212,20 @@ async function waitsForRow(
   open: readonly string[],
   now: Date,
 ): Promise<Found> {
-  // Where no one is left to be called, it doesn't matter when hours begin.
-  const left = new Set(await rowStore.zonesOf(tx, campaign.campaign_id));
-  const shut = campaign.zones.filter((zone) => !open.includes(zone) && left.has(zone));
+  const shut = campaign.zones.filter((zone) => !open.includes(zone));
   const nextOpen = await rowStore.nextRowAt(tx, campaign.campaign_id, open);
   const nextShut = await rowStore.nextRowAt(tx, campaign.campaign_id, shut);
-  const window = nextShut === null ? null : nextWindow(shut, campaign.settings.hours, now);
+  // Where no one is left to be called, it doesn't matter when hours begin.
+  const left = new Set(nextShut === null ? [] : await rowStore.zonesOf(tx, campaign.campaign_id));
+  const opening = shut.filter((zone) => left.has(zone));
+  const window = nextShut === null ? null : nextWindow(opening, campaign.settings.hours, now);
   const times = [nextOpen, window].flatMap((at) => (at === null ? [] : [at.getTime()]));
   const until = times.length === 0 ? inMs(SOON_MS) : new Date(Math.max(Date.now(), Math.min(...times)));
   const why =
     nextOpen !== null
       ? 'The rows that are left wait to be called.'
       : nextShut !== null
-        ? outsideHours(shut, campaign.settings.hours, now)
+        ? outsideHours(opening, campaign.settings.hours, now)
         : null;
   return { kind: 'waits', until, why };
 }

@@ -11,6 +11,8 @@ const LEAST_SECRET = 4;
 const LEAST_PART = 6;
 
 const HIDDEN = '••••••';
+/** JSON in the texts of JSON is looked into so often: each layer costs the whole text once more, on the thread that carries calls. */
+const DEEPEST = 4;
 
 /** The values of secret headers, and their parts: the token of `Bearer …` is repeated without its scheme, too. */
 export function secretsSent(headers: readonly SentHeader[]): Set<string> {
@@ -28,18 +30,19 @@ export function secretsSent(headers: readonly SentHeader[]): Set<string> {
 export function withoutSecrets(text: string, secrets: ReadonlySet<string>): string {
   if (secrets.size === 0) return text;
   const longestFirst = [...secrets].flatMap(writtenAs).toSorted((one, other) => other.length - one.length);
-  const clean = (said: string): string =>
-    isJson(said)
+  const clean = (said: string, depth: number): string => {
+    const cleanPart = (part: string, written: string | undefined, colon = ''): string => {
+      if (written === undefined) return secrets.has(part) ? JSON.stringify(HIDDEN) : part;
+      const inner = String(JSON.parse(written));
+      const cleaned = colon !== '' && isWord(inner) ? inner : clean(inner, depth + 1);
+      return cleaned === inner ? part : `${JSON.stringify(cleaned)}${colon}`;
+    };
+    return depth < DEEPEST && isJson(said)
       ? // In its text, and not in what's read out of it: that would round long numbers.
         said.replace(jsonParts, cleanPart)
       : longestFirst.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), said);
-  const cleanPart = (part: string, written: string | undefined, colon = ''): string => {
-    if (written === undefined) return secrets.has(part) ? JSON.stringify(HIDDEN) : part;
-    const said = String(JSON.parse(written));
-    const cleaned = colon !== '' && isWord(said) ? said : clean(said);
-    return cleaned === said ? part : `${JSON.stringify(cleaned)}${colon}`;
   };
-  return clean(text);
+  return clean(text, 0);
 }
 
 /** Of the name of a part: it's how the part is found, so it stays even where a secret is the same word. */

@@ -129,8 +129,9 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   }
 
   /**
-   * The caller hangs up. A live call ends by the server's word, or without it after a moment. One that isn't connected has ended here at
-   * once, and the server is told as soon as a socket reaches it, for as long as it would wait for the caller.
+   * The caller hangs up. A live call ends by the server's word, or without it after a moment. One that isn't connected
+   * has ended here at once, and the server is told as soon as a socket reaches it, for as long as it would wait for the
+   * caller.
    */
   readonly hangUp = (): void => {
     if (this.#isOver()) return;
@@ -139,6 +140,11 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     else this.#hangUpHere();
     this.#sendEnd();
   };
+
+  /** The caller has pressed End. */
+  isEnding(): boolean {
+    return this.#wantsEnd;
+  }
 
   /** The page is going away: the call ends as the caller's. */
   leave(): void {

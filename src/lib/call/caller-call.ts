@@ -67,8 +67,6 @@ export abstract class CallerCall<
   readonly #connection: CallConnection<Received, T>;
   /** Of the pending sentences those that waited for a connection, and so were never on their way. */
   readonly #waiting = new Set<string>();
-  /** The caller has pressed End. */
-  #isEnding = false;
   /** Begins the call. */
   readonly start: () => Promise<void>;
   /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
@@ -91,10 +89,7 @@ export abstract class CallerCall<
       heard: () => this.sound?.heard() ?? null,
     });
     this.start = this.#connection.start;
-    this.end = () => {
-      this.#isEnding = true;
-      this.#connection.hangUp();
-    };
+    this.end = this.#connection.hangUp;
     this.send = this.#connection.send;
   }
 
@@ -103,7 +98,7 @@ export abstract class CallerCall<
     const sentence = { message_id: newRequestKey(), text: text.trim() };
     if (sentence.text === '' || isOver(this.snapshot().phase)) return;
     // The server takes no more of it.
-    if (this.#isEnding) return this.#set({ unsaid: [...this.snapshot().unsaid, sentence] });
+    if (this.#connection.isEnding()) return this.#set({ unsaid: [...this.snapshot().unsaid, sentence] });
     if (this.snapshot().phase !== 'live') this.#waiting.add(sentence.message_id);
     this.#set({ pending: [...this.snapshot().pending, sentence] });
     this.send({ type: 'say', ...sentence });

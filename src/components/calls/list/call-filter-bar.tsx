@@ -9,13 +9,13 @@ import { useMediaQuery } from '@/lib/media-query';
 import { topicNameIn } from '@/lib/calls/call-topics';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
-import { ColumnMenu } from './column-menu';
-import { ExportButton } from './export-dialog';
 import { FilterSelects, type FilterSelectsProps } from '../filters/filter-selects';
 import { filterWords, withoutFilter } from '../filters/filter-words';
 import { MoreFilters } from '../filters/more-filters';
-import { OrderMenu, type OrderMenuProps } from './order-menu';
 import { TypedFilters } from '../filters/typed-filters';
+import { ColumnMenu } from './column-menu';
+import { ExportButton } from './export-dialog';
+import { OrderMenu, type OrderMenuProps } from './order-menu';
 import { ViewMenu, type ViewMenuProps } from './view-menu';
 
 export interface CallFilterBarProps extends FilterSelectsProps, OrderMenuProps, ViewMenuProps {
