@@ -49,6 +49,8 @@ import * as seventhChanges from './seventh/changes';
 import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
+import * as seventiethTurns from './seventieth/turns';
+import * as seventiethValues from './seventieth/values';
 import * as eighteenth from './eighteenth/callers';
 import * as thirtyFirst from './thirty-first/callers';
 import * as thirtyThirdEndings from './thirty-third/endings';
@@ -184,6 +186,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
   sixtyNinth: [inAll(sixtyNinthValues), inAll(sixtyNinthTurns)].flat(),
   sixtyEighth: inAll(sixtyEighth),
   sixtySeventh: [inAll(sixtySeventhValues), inAll(sixtySeventhTurns)].flat(),
