@@ -19,7 +19,9 @@ export function asDescribed(name: string, text: string): string {
   const without = withoutIt ?? noSuch;
   const letter = (many ?? without ?? other ?? '').toLowerCase();
   if (letter === '') return name;
-  const parts = name.split(' ');
+  // "Anne-Marie, Anne with an e" tells about one half of it.
+  const pieces = name.split(/([ -])/);
+  const parts = pieces.filter((_, index) => index % 2 === 0);
   // "Ann, without an e, Ann Porter" tells about what's before it.
   const isBehind = plain(text.slice(0, told?.index)).includes(plain(parts.slice(0, -1).join(' ')));
   const place = placeOf(parts, before, isBehind ? letter : '');
@@ -28,7 +30,7 @@ export function asDescribed(name: string, text: string): string {
   const word = startsAlike(part, before) && plain(part) !== plain(before) ? before : part;
   const changed = withLetter(word.toLowerCase(), letter, number?.toLowerCase(), without !== undefined);
   const written = changed ?? word;
-  return parts.map((one, index) => (index === place ? recased(written, one) : one)).join(' ');
+  return pieces.map((one, index) => (index === place * 2 ? recased(written, one) : one)).join('');
 }
 
 /** The word that's told about: the one before, or else the only one with the letter in it. */
@@ -69,6 +71,8 @@ function withLetter(
       : word.replace(new RegExp(`${letter}{2}`), letter);
   }
   if (last >= 0) return null;
+  // "Stephen with a v", "Sophia with an f".
+  if (/[fv]/.test(letter) && word.includes('ph')) return word.replace('ph', letter);
   const instead = exchanged[letter] ?? '';
   // "Catherine with a k" begins with it, "Lopez with an s" ends with it.
   if (instead !== '' && word.startsWith(instead)) return letter + word.slice(1);

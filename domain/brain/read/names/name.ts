@@ -188,19 +188,30 @@ const underOthers =
   /\b(?:under|in|use|put(?: it)?(?: down)? (?:under|in)) (?:his|her|their) name\b(?! (?:is|which)\b|['’]s)/i;
 
 const ownLetters =
-  /[,.]\s+(?:that['’]?s )?(\p{L}{2,}),? (?:with|without) (?:an?|the|one|two|double) \p{L}(?:['’]?s)?[.!]*$/iu;
+  /[,.\s]\s*(?:that['’]?s )?(\p{L}{2,}),? (?:with|without) (?:an?|the|one|two|double) \p{L}(?:['’]?s)?[.!]*$/iu;
 
 /** They are names too: "Abdus Salam", "Shalom Cohen". */
 const onlyGreeting = /^\W*(?:shalom|sal(?:aa?|a)m)\W*$/i;
 
+/** "It's a Ford Fiesta" says what something is, while "it's a Mr. Price" is someone. */
+const isWhatItIs = (name: string, text: string) =>
+  new RegExp(`\\b(?:it|that|they|he|she)(?: is| s| are)? an? ${plain(name)}\\b`).test(
+    plain(text.replace(/['’](?:s|re)\b/gi, ' is')),
+  );
+
 export const readName: FactReader = (words, fact, context) => {
+  const reading = readSaidName(words, fact, context);
+  return reading.ok && isWhatItIs(reading.value, words) ? unclear() : reading;
+};
+
+const readSaidName: FactReader = (words, fact, context) => {
   const answer = withoutHedge(withoutShortForm(words));
   if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);
     return other === null ? unclear() : understood(other, other);
   }
-  // "Geoff Lindley, Geoff with a g": the name is said before its letters.
+  // "Geoff Lindley Geoff with a g": the name is said before its letters.
   const whose = ownLetters.exec(answer);
   if (
     whose !== null &&

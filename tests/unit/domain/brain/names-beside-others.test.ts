@@ -1,0 +1,56 @@
+/** Names with their letters behind them, names before what else is told, and things that are no one's name. */
+import { describe, expect, test } from 'vitest';
+import { agents } from '../../../../bench/callers/agents';
+import { ask, noted } from './noted';
+import { talk } from './talk';
+
+describe('a name whose letters are told', () => {
+  const name = ask('name', 'May I have your name?');
+
+  test.each([
+    ['anne-marie dupont anne with an e', 'Anne-Marie Dupont'],
+    ['sara connor sara without an h', 'Sara Connor'],
+    ['john smith john with an h', 'John Smith'],
+    ['catherine jones catherine with a k', 'Katherine Jones'],
+    ['mary-kate olsen, kate with a k', 'Mary-Kate Olsen'],
+    ['stephen ward stephen with a v', 'Steven Ward'],
+    ['sophia park sophia with an f', 'Sofia Park'],
+    ['karl young karl with a k', 'Karl Young'],
+    ['ann with an e', 'Anne'],
+    ['mary ann with an e', 'Mary Anne'],
+  ])('%s', (text, expected) => {
+    expect(noted(text, name)).toBe(expected);
+  });
+});
+
+describe('a name and what else is told in one breath', () => {
+  const said = async (agent: 'garage' | 'dental' | 'helpdesk' | 'pharmacy', text: string) =>
+    (await talk(agents[agent].content.facts, [text])).values;
+
+  test.each([
+    [
+      'garage',
+      "tom ellis it's a ford fiesta for a full service",
+      { name: 'Tom Ellis', service: 'full service', car: 'ford fiesta' },
+    ],
+    ['garage', "sarah green it's for an mot", { name: 'Sarah Green', service: 'MOT' }],
+    ['dental', "tom ellis it's for a cleaning", { name: 'Tom Ellis', reason: 'cleaning' }],
+    ['helpdesk', "tom ellis it's my laptop", { name: 'Tom Ellis', device: 'laptop' }],
+    ['pharmacy', "tom ellis it's for metformin", { name: 'Tom Ellis' }],
+    ['helpdesk', "good morning it's my laptop", { device: 'laptop' }],
+    ['helpdesk', "broken screen it's my laptop", { device: 'laptop' }],
+    ['dental', "excuse me it's my tooth", {}],
+    ['pharmacy', "it's for my mother", {}],
+  ] as const)('%s: %s', async (agent, text, expected) => {
+    expect(await said(agent, text)).toEqual(expected);
+  });
+
+  test('what something is is no name', async () => {
+    expect(await said('garage', "it's a ford fiesta")).toEqual({ car: 'ford fiesta' });
+    expect(await said('garage', 'it is a nissan juke')).toEqual({ car: 'nissan juke' });
+    expect(await said('helpdesk', "it's a long one konstantinos papadopoulos")).toEqual({
+      name: 'Konstantinos Papadopoulos',
+    });
+    expect(await said('helpdesk', "it's anna")).toEqual({ name: 'Anna' });
+  });
+});
