@@ -1,0 +1,29 @@
+/** Days that are told by another one: "I have an exam on Thursday, so the day after". */
+import type { FoundDate } from './several-days';
+
+/** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
+export function besideNamed(words: string, named: FoundDate): FoundDate {
+  const step =
+    /^(?:[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)|[^,.;]{0,30}?[\s,.]+so(?= the (?:day (?:after|before)|(?:next|following) day)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|(?:how|what) about|let['’]s (?:do|say)|(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)|would work|works|suits|would suit|for me|with me))*\W*$/i.exec(
+      words.slice(named.to),
+    );
+  // "Friday is best, but I can do the day before": that one would do too.
+  const behind = words.slice(named.to);
+  const isBest =
+    /\b(?:prefer|rather|best|ideally|like)\b[^,.;]*$/i.test(words.slice(0, named.to)) ||
+    /^[^,.;]*\b(?:best|ideal|perfect|good|great|fine|preferred|works|suits)\b/i.test(behind);
+  const isOffered = /[\s,.]but (?:i|we)(?:['’]ll| could| can| will) (?!rather\b|prefer\b|like\b)/i.test(
+    behind,
+  );
+  // "Can I come Friday and the next day" is about both.
+  if (step === null || (isBest && isOffered) || isJoined.test(behind)) return named;
+  return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
+}
+
+/** "The next day", "the day before that": no day by itself. */
+export const isNextDay =
+  /^(?:the )?(?:(?:next|following) day|day (?:before|after)(?: that| it)?)(?: (?:then|please|instead))*\W*$/i;
+
+/** "… and the next day": both are meant. */
+export const isJoined =
+  /^[\s,]*(?:and|or|nor) (?:the )?(?:(?:next|following) day|day (?:before|after)(?: that)?)\W*$/i;
