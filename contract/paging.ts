@@ -1,5 +1,6 @@
 /** The two ways lists are paged. */
 import * as z from 'zod/mini';
+import { wholeInQuery } from './limits';
 
 /** Page numbers, for transactions (specification section 7): defaults 1 and 20. */
 export const PageQuery = z.object({
@@ -29,7 +30,7 @@ export function pageOf<Item extends z.core.$ZodType>(item: Item) {
  */
 export const KeysetQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(800))),
-  limit: z._default(z.coerce.number().check(z.int('Use a whole number.'), z.gte(1), z.lte(100)), 50),
+  limit: z._default(wholeInQuery(1, 100), 50),
 });
 
 export function keysetPageOf<Item extends z.core.$ZodType>(item: Item) {

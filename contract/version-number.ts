@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 /** PostgreSQL's `integer`, which numbers the versions: nothing beyond it can exist. */
 const MOST = 2_147_483_647;
 
+export const NO_SUCH_VERSION = 'This version doesn’t exist.';
+
 const checks = [
   z.int('Versions are whole numbers.'),
   z.gte(1, 'Versions start at 1.'),
-  z.lte(MOST, 'This version doesn’t exist.'),
+  z.lte(MOST, NO_SUCH_VERSION),
 ];
 
 /** In a path, where every value is text. */

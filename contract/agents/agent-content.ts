@@ -4,7 +4,8 @@
  * default that works.
  */
 import * as z from 'zod/mini';
-import { filled, identifier, lines, optional, type Rules, uniqueNames, whole } from './agent-rules';
+import { longest, whole } from '../limits';
+import { filled, identifier, line, lines, optional, type Rules, uniqueNames } from './agent-rules';
 import { toolSchemas } from './agent-tools';
 import { openingHoursSchema } from './opening-hours';
 
@@ -130,7 +131,7 @@ function contentSchemas(rules: Rules) {
         z.trim(),
         // Something that can be kept: NUL and halves of characters are left out.
         z.regex(/[^\0\p{Surrogate}]/u, 'Give the agent a name.'),
-        z.maxLength(80, 'Use at most 80 characters.'),
+        longest(80),
       ),
       /** What callers know the place by; the agent's own name is never said. */
       business_name: optional(80),
@@ -143,12 +144,9 @@ function contentSchemas(rules: Rules) {
 
       first_speaker: z._default(z.enum(['agent', 'caller']), 'agent'),
       first_message_mode: z._default(z.enum(['fixed', 'generated']), 'fixed'),
-      first_message: z._default(
-        z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
-        '',
-      ),
+      first_message: z._default(z.string().check(z.trim(), longest(500)), ''),
       first_message_pause_ms: z._default(whole(0, 5000, 'ms'), 0),
-      instructions: z._default(z.string().check(z.maxLength(50_000, 'Use at most 50,000 characters.')), ''),
+      instructions: z._default(z.string().check(longest(50_000)), ''),
       variables: named(Variable, 30, 'variables'),
 
       /** What the agent must find out, in the order it asks. */
@@ -214,10 +212,7 @@ function contentSchemas(rules: Rules) {
           interruption: z._default(z.enum(['low', 'medium', 'high']), 'medium'),
           end_of_turn_ms: z._default(whole(200, 3000, 'ms'), 600),
           words_to_interrupt: z._default(whole(0, 10, 'words'), 0),
-          backchannels: z._default(
-            z.array(filled(rules, 'Write the line or remove it.', 40)).check(z.maxLength(40)),
-            usualBackchannels,
-          ),
+          backchannels: z._default(z.array(line(rules, 40)).check(z.maxLength(40)), usualBackchannels),
           /** Whether the caller can cut off the first message by speaking. */
           first_message_interruptible: z._default(z.boolean(), true),
         }),

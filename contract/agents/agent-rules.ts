@@ -4,6 +4,7 @@
  * type and the same limits of size, so a draft that passes `complete` is published unchanged.
  */
 import * as z from 'zod/mini';
+import { longest } from '../limits';
 
 export type Rules = 'complete' | 'draft';
 
@@ -16,16 +17,12 @@ export function whenComplete(rules: Rules, ...checks: TextCheck[]): TextCheck[] 
 
 /** A text of at most `most` characters that must be there in the end. */
 export function filled(rules: Rules, message: string, most: number) {
-  return z.string().check(z.trim(), ...atMost(most), ...whenComplete(rules, z.minLength(1, message)));
+  return z.string().check(z.trim(), longest(most), ...whenComplete(rules, z.minLength(1, message)));
 }
 
 /** A text of at most `most` characters that may stay empty. */
 export function optional(most: number) {
-  return z._default(z.string().check(z.trim(), ...atMost(most)), '');
-}
-
-function atMost(most: number): TextCheck[] {
-  return [z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`)];
+  return z._default(z.string().check(z.trim(), longest(most)), '');
 }
 
 /** Names of facts, variables, tools and fields: what goes in `{{…}}` and after `@`. */
@@ -34,7 +31,7 @@ export function identifier(rules: Rules) {
     .string()
     .check(
       z.trim(),
-      z.maxLength(40, 'Use at most 40 characters.'),
+      longest(40),
       ...whenComplete(
         rules,
         z.regex(/^[a-z][a-z0-9_]*$/, 'Use lowercase letters, digits and _, starting with a letter.'),
@@ -42,26 +39,12 @@ export function identifier(rules: Rules) {
     );
 }
 
-/** A whole number within a range, typed into a field. */
-export function whole(least: number, most: number, unit = '') {
-  const text = (value: number) => value.toLocaleString('en-US') + (unit && ` ${unit}`);
-  return z
-    .number('Enter a number.')
-    .check(
-      z.int('Use a whole number.'),
-      z.gte(least, `At least ${text(least)}.`),
-      z.lte(most, `At most ${text(most)}.`),
-    );
-}
+/** A text that's one line of several. */
+export const line = (rules: Rules, most: number) => filled(rules, 'Write the line or remove it.', most);
 
 /** Short texts, one per line. */
 export function lines(rules: Rules, most: number, length: number) {
-  return z._default(
-    z
-      .array(filled(rules, 'Write the line or remove it.', length))
-      .check(z.maxLength(most, `At most ${most} lines.`)),
-    [],
-  );
+  return z._default(z.array(line(rules, length)).check(z.maxLength(most, `At most ${most} lines.`)), []);
 }
 
 /** True when no two of the items have the same name. */

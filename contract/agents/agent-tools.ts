@@ -1,7 +1,8 @@
 /** What an agent can do during a call. */
 import * as z from 'zod/mini';
-import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
-import { mcpToolSchemas } from './mcp-tools';
+import { whole } from '../limits';
+import { filled, identifier, lines, optional, type Rules, whenComplete } from './agent-rules';
+import { mcpToolSchemas, toolDescription } from './mcp-tools';
 import { openingHoursSchema } from './opening-hours';
 
 const USUAL_TRANSFER_RING_SECONDS = 25;
@@ -33,8 +34,7 @@ const SIGNING_KEY_RULE = 'Use whsec_ and 24 to 64 bytes in base64, or select Gen
 export function toolSchemas(rules: Rules) {
   const shared = {
     name: identifier(rules),
-    /** A model decides by these words when to use the tool. */
-    description: filled(rules, 'Say what the tool does and when to use it.', 500),
+    description: toolDescription(rules, 500),
     /** Words of the caller that make the built-in brain use the tool. */
     triggers: lines(rules, 20, 80),
   };

@@ -1,6 +1,7 @@
 /** Tools that an agent takes from an MCP server, frozen as they were when they were chosen. */
 import * as z from 'zod/mini';
-import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
+import { whole } from '../limits';
+import { filled, identifier, lines, optional, type Rules, whenComplete } from './agent-rules';
 
 export const MOST_TOOLS_OF_A_SERVER = 20;
 const MOST_SCHEMA_CHARACTERS = 8000;
@@ -20,6 +21,10 @@ interface PartsOfTools<Header extends z.core.$ZodType, Variable extends z.core.$
   ToolHeader: Header;
   ResponseVariable: Variable;
 }
+
+/** A model decides by these words when to use a tool. */
+export const toolDescription = (rules: Rules, most: number) =>
+  filled(rules, 'Say what the tool does and when to use it.', most);
 
 /** An address without variables: it's asked for its tools before any call. */
 const McpAddress = (rules: Rules) =>
@@ -41,8 +46,7 @@ export function mcpToolSchemas<Header extends z.core.$ZodType, Variable extends 
     tool: z.string().check(z.minLength(1), z.maxLength(128)),
     /** What the agent knows it by. */
     name: identifier(rules),
-    /** A model decides by these words when to use the tool. */
-    description: filled(rules, 'Say what the tool does and when to use it.', MOST_DESCRIPTION_CHARACTERS),
+    description: toolDescription(rules, MOST_DESCRIPTION_CHARACTERS),
     /** Words of the caller that make the built-in brain use the tool. */
     triggers: lines(rules, 20, 80),
     /** The server's JSON schema of the arguments. While it has another one, calls don't use the tool. */

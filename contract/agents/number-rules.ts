@@ -1,13 +1,13 @@
 /** What a phone number may and may not do: when it's open, who may call it, and what callers hear otherwise. */
 import * as z from 'zod/mini';
-import { whole } from './agent-rules';
+import { longest, whole } from '../limits';
 import { callingCountries } from './calling-countries';
 import { openingHoursSchema } from './opening-hours';
 
 const MOST_BLOCKED = 500;
 
 /** Said to a caller. Empty: a sentence of ours. */
-const Message = z._default(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')), '');
+const Message = z._default(z.string().check(z.trim(), longest(300)), '');
 
 /** E.164, or how numbers begin with a `*` at its end: `+4989*`. Written as people do, with spaces and the like. */
 const BlockedNumber = z.string().check(
@@ -31,15 +31,7 @@ export const NumberRules = z.object({
       agent_id: z._default(z.nullable(z.uuid()), null),
       /** Called then, where no agent answers; the message is for when no one does there either. Saved in E.164. Null: none. */
       number: z._default(
-        z.nullable(
-          z
-            .string()
-            .check(
-              z.trim(),
-              z.minLength(1, 'Enter a number.'),
-              z.maxLength(40, 'Use at most 40 characters.'),
-            ),
-        ),
+        z.nullable(z.string().check(z.trim(), z.minLength(1, 'Enter a number.'), longest(40))),
         null,
       ),
       message: Message,
@@ -73,7 +65,7 @@ export const NumberRules = z.object({
   /** Said when a call can't be taken: all lines busy, no credit, no agent. */
   unavailable_message: Message,
   /** Called instead then, before anything is said. Saved in E.164. Empty: none. */
-  fallback_number: z._default(z.string().check(z.trim(), z.maxLength(40, 'Use at most 40 characters.')), ''),
+  fallback_number: z._default(z.string().check(z.trim(), longest(40)), ''),
 });
 
 export type NumberRules = z.infer<typeof NumberRules>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { ChangedVersion } from '../version-number';
+import { longest } from '../limits';
 import { NumberRules } from './number-rules';
 
 /** Where the carrier of an imported number sends its calls. */
@@ -49,7 +50,7 @@ export const PhoneNumber = z.object({
 });
 export type PhoneNumber = z.infer<typeof PhoneNumber>;
 
-const Label = z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'));
+const Label = z.string().check(z.trim(), longest(60));
 const PhoneNumberParams = z.object({ phone_number_id: z.uuid() });
 
 /** Whether the number is one that can exist is checked with a library, on both sides. */

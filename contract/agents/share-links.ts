@@ -1,6 +1,6 @@
 /** Share links: anyone who has one can talk with the agent, without an account. */
 import * as z from 'zod/mini';
-import { whole } from './agent-rules';
+import { whole } from '../limits';
 import { AgentParams } from './agents';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';

@@ -47,15 +47,12 @@ export const TestCheck = z.discriminatedUnion('type', [
 ]);
 export type TestCheck = z.infer<typeof TestCheck>;
 
+export const NO_STATUS = 'A status is from 100 to 599.';
+
 /** The answer that a tool is given in a test, instead of its request. */
 export const ToolAnswer = z.object({
   tool: words('Choose a tool.'),
-  status: z._default(
-    z
-      .int('Enter a whole number.')
-      .check(z.gte(100, 'A status is from 100 to 599.'), z.lte(599, 'A status is from 100 to 599.')),
-    200,
-  ),
+  status: z._default(z.int('Enter a whole number.').check(z.gte(100, NO_STATUS), z.lte(599, NO_STATUS)), 200),
   answer: z.string().check(z.maxLength(8000)),
 });
 export type ToolAnswer = z.infer<typeof ToolAnswer>;

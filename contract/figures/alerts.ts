@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
+import { NOT_WHOLE } from '../limits';
 
 export const MOST_ALERT_RULES = 50;
 /** How many calls are kept with an alert: the newest behind it. */
@@ -28,7 +29,7 @@ export type AlertFigure = z.infer<typeof AlertFigure>;
 export const AlertDirection = z.enum(['below', 'above']);
 
 const whole = (least: number, most: number, message: string) =>
-  z.number(message).check(z.int('Use a whole number.'), z.gte(least, message), z.lte(most, message));
+  z.number(message).check(z.int(NOT_WHOLE), z.gte(least, message), z.lte(most, message));
 
 /** Over this many of the last calls, or this many minutes, which are counted in quarters of an hour. */
 export const AlertWindow = z.discriminatedUnion('unit', [

@@ -1,9 +1,9 @@
 /** Calls that an agent makes: from one of the workspace's numbers to a person's. */
 import * as z from 'zod/mini';
-import { whole } from '../agents/agent-rules';
 import { endpoint } from '../endpoint';
 import { CallParams } from '../call-params';
 import { CallVariables } from '../calls/calls';
+import { longest, whole } from '../limits';
 
 /** How long it rings at the other end, in seconds. */
 export const RingSeconds = whole(10, 120, 'seconds');
@@ -18,10 +18,7 @@ export const MachineBy = z.enum(['own', 'carrier']);
 export type MachineBy = z.infer<typeof MachineBy>;
 
 /** Said to a machine after the tone, with `{{variables}}`. */
-export const MachineMessage = z._default(
-  z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
-  '',
-);
+export const MachineMessage = z._default(z.string().check(z.trim(), longest(300)), '');
 
 /** Whom to call, and how. */
 const Choice = z.object({

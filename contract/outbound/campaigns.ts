@@ -1,11 +1,11 @@
 /** Campaigns: an agent calls a list of numbers, within hours, at a pace, each as often as was set. */
 import * as z from 'zod/mini';
-import { whole } from '../agents/agent-rules';
 import { openingHoursSchema } from '../agents/opening-hours';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { keysetPageOf, KeysetQuery } from '../paging';
 import { CallVariables } from '../calls/calls';
+import { longest, NOT_WHOLE, whole, wholeInQuery } from '../limits';
 import { IfMachine, MachineBy, MachineMessage, RingSeconds, USUAL_RING_SECONDS } from './calls-out';
 
 export const MOST_ROWS = 50_000;
@@ -55,9 +55,7 @@ const usualRetries = {
 };
 
 export const CampaignSettings = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'Use at most 80 characters.')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), longest(80)),
   /** The numbers that call, in turns. */
   phone_number_ids: z.array(z.uuid()).check(
     z.overwrite((ids) => [...new Set(ids)]),
@@ -273,8 +271,8 @@ export const campaignEndpoints = {
       /** Digits that the number contains. */
       digits: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       /** Rows after this line. */
-      after: z._default(z.coerce.number().check(z.int('Use a whole number.'), z.gte(0)), 0),
-      limit: z._default(z.coerce.number().check(z.int('Use a whole number.'), z.gte(1), z.lte(1000)), 100),
+      after: z._default(z.coerce.number().check(z.int(NOT_WHOLE), z.gte(0)), 0),
+      limit: z._default(wholeInQuery(1, 1000), 100),
     }),
     response: z.object({
       items: z.array(CampaignRow),

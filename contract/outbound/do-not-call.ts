@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
+import { longest } from '../limits';
 
 /** As many numbers one request adds. */
 export const MOST_NUMBERS_AT_ONCE = 1000;
@@ -51,7 +52,7 @@ export const doNotCallEndpoints = {
       /** ISO 3166-1 alpha-2, of numbers without a country code. */
       country: z._default(z.nullable(z.string().check(z.length(2))), null),
       source: z._default(z.enum(['added', 'imported']), 'added'),
-      note: z._default(z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters.')), ''),
+      note: z._default(z.string().check(z.trim(), longest(200)), ''),
     }),
     response: z.object({
       added: z.int(),

@@ -4,6 +4,7 @@ import { speakers } from '../calls/speaker';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { CallParams } from '../call-params';
+import { longest } from '../limits';
 
 /** To a question with yes and no, or from 1 (bad) to 5 (good). `na`: it doesn't apply to this call. */
 export const ScoreAnswer = z.enum(['yes', 'no', 'na', '1', '2', '3', '4', '5']);
@@ -92,7 +93,7 @@ export const callScoreEndpoints = {
     params: z.extend(CallParams, { criterion_id: z.uuid() }),
     body: z.object({
       answer: z.nullable(ScoreAnswer),
-      note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
+      note: z._default(z.string().check(z.trim(), longest(500)), ''),
     }),
     response: CallScore,
   }),

@@ -1,6 +1,7 @@
 /** Scorecards: what calls are judged by, for all agents of a workspace or for one. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { longest, whole } from '../limits';
 
 export const MOST_CRITERIA = 20;
 const MOST_PHRASES = 20;
@@ -22,15 +23,6 @@ const Phrases = z
     z.maxLength(MOST_PHRASES, `Use at most ${MOST_PHRASES} lines.`),
   );
 
-const whole = (least: number, most: number) =>
-  z
-    .number('Enter a number.')
-    .check(
-      z.int('Use a whole number.'),
-      z.gte(least, `At least ${least.toLocaleString('en-US')}.`),
-      z.lte(most, `At most ${most.toLocaleString('en-US')}.`),
-    );
-
 /** What can be told from a call's log without a model. It answers yes where the rule holds. */
 export const ScoreRule = z.discriminatedUnion('type', [
   /** One of the phrases was said, in any form of its words. */
@@ -49,11 +41,9 @@ export type ScoreRule = z.infer<typeof ScoreRule>;
 
 const CriterionContent = z.object({
   /** What is asked of each call. Yes is good. */
-  question: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Write a question.'), z.maxLength(200, 'Use at most 200 characters.')),
+  question: z.string().check(z.trim(), z.minLength(1, 'Write a question.'), longest(200)),
   /** What counts as which answer; a model reads it. */
-  guidance: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
+  guidance: z._default(z.string().check(z.trim(), longest(500)), ''),
   /** How a model answers; a rule answers yes or no. */
   scale: z._default(z.enum(['yes_no', 'one_to_five']), 'yes_no'),
   /** `model`: by a model where there is one, else by the rule, if it has one. */

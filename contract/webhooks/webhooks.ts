@@ -9,6 +9,7 @@ import { CallStatus, EndReason, Fault } from '../calls/outcomes';
 import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { keysetPageOf, KeysetQuery } from '../paging';
+import { longest } from '../limits';
 
 export const SECRET_PREFIX = 'whsec_';
 /** Deliveries are kept so long, also those that wait for a webhook that is disabled. */
@@ -133,15 +134,11 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const notAWebhookUrl = 'Enter an address such as https://example.com/hooks.';
 const Url = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(500, 'Use at most 500 characters.'),
-    z.regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i, notAWebhookUrl),
-  );
+  .check(z.trim(), longest(500), z.regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i, notAWebhookUrl));
 const Events = z
   .array(Type)
   .check(z.minLength(1, 'Select at least one event.'), z.maxLength(webhookTypes.length));
-const Description = z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'));
+const Description = z.string().check(z.trim(), longest(80));
 
 export const WebhookRequest = z.object({
   url: Url,

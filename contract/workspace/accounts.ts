@@ -2,15 +2,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Role } from '../role';
+import { longest } from '../limits';
 
 /** The weak-password message of specification section 8. */
 export const WEAK_PASSWORD = 'Password is too weak. Please use at least 8 characters.';
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 
 export const Email = z.string().check(z.trim(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL));
-export const NewPassword = z
-  .string()
-  .check(z.minLength(8, WEAK_PASSWORD), z.maxLength(4096, 'Use at most 4,096 characters.'));
+export const NewPassword = z.string().check(z.minLength(8, WEAK_PASSWORD), longest(4096));
 
 const LONGEST_NAME = 80;
 
@@ -19,20 +18,10 @@ const oneLine = z.regex(/^\P{Cc}*$/u, 'Write it on one line, without control cha
 
 export const DisplayName = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter your name.'),
-    z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'),
-    oneLine,
-  );
+  .check(z.trim(), z.minLength(1, 'Enter your name.'), longest(LONGEST_NAME), oneLine);
 export const WorkspaceName = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Give the workspace a name.'),
-    z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'),
-    oneLine,
-  );
+  .check(z.trim(), z.minLength(1, 'Give the workspace a name.'), longest(LONGEST_NAME), oneLine);
 
 /**
  * "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). A name
@@ -65,12 +54,8 @@ function graphemesOf(text: string): string[] {
 export const Registration = z.object({
   email: Email,
   password: NewPassword,
-  display_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'), oneLine),
-  ),
-  workspace_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'), oneLine),
-  ),
+  display_name: z.optional(z.string().check(z.trim(), longest(LONGEST_NAME), oneLine)),
+  workspace_name: z.optional(z.string().check(z.trim(), longest(LONGEST_NAME), oneLine)),
   /** Present when the registration answers an invitation. */
   invitation_token: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { type Permission, permissions } from '../permissions';
+import { longest } from '../limits';
 
 /** What every key begins with, so that people and scanners of source code know one when they see it. */
 export const KEY_PREFIX = 'cw_live_';
@@ -47,12 +48,12 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const NewKey = z.object({ api_key: ApiKey, secret: z.string() });
 export type NewKey = z.infer<typeof NewKey>;
 
+export const NO_SCOPE = 'Select at least one scope.';
+
 /** Strict: a misspelt bound must not make a key without it. */
 export const KeyRequest = z.strictObject({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(60, 'Use at most 60 characters.')),
-  scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(permissions.length)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the key a name.'), longest(60)),
+  scopes: z.array(Scope).check(z.minLength(1, NO_SCOPE), z.maxLength(permissions.length)),
   expires_at: z._default(z.nullable(z.iso.datetime()), null),
   agent_ids: z._default(
     z.nullable(z.array(z.uuid()).check(z.minLength(1, 'Select at least one agent.'), z.maxLength(100))),

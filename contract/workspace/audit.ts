@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { KeysetQuery, keysetPageOf } from '../paging';
+import { longest } from '../limits';
 
 /** A row that a request changed. */
 export const AuditChange = z.object({
@@ -62,7 +63,7 @@ export const AUDIT_LINK_MS = 5 * 60_000;
 
 export const AuditFilters = z.object({
   /** In who changed it, from where, what they did, the names of what they changed and the id that the path named; capitals don't matter. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  q: z.optional(z.string().check(z.trim(), longest(100))),
   actor_id: z.optional(z.uuid('This isn’t the id of a member or a key.')),
   action: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(z.iso.datetime('Use a date and time, as in 2026-01-31T00:00:00Z.')),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Mend } from '../mend';
+import { longest } from '../limits';
 
 /** One thing that was looked at when a carrier was tested. */
 export const CarrierCheck = z.object({
@@ -40,9 +41,7 @@ export const Carrier = z.object({
 });
 export type Carrier = z.infer<typeof Carrier>;
 
-const Label = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+const Label = z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), longest(60));
 const Address = z.string().check(z.trim(), z.minLength(1, 'Enter the address.'), z.maxLength(300));
 const Username = z.string().check(z.trim(), z.minLength(1, 'Enter the user.'), z.maxLength(100));
 /** An endpoint of Asterisk with `{number}` (E.164) or `{digits}` (the same without its +) for who is called. */
@@ -50,7 +49,7 @@ const DialString = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(120, 'Use at most 120 characters.'),
+    longest(120),
     z.regex(
       /^[A-Za-z0-9]+\/[\w.@:+/-]*\{(?:number|digits)\}[\w.@:+/-]*$/,
       'Write it like PJSIP/{number}@trunk, with {number} or {digits} once.',

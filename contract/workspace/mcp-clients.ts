@@ -1,7 +1,7 @@
 /** MCP clients that know the address alone: what one asks for on its way through a person's browser (OAuth 2.1). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { Scope } from './api-keys';
+import { NO_SCOPE, Scope } from './api-keys';
 
 /** Where MCP clients send their messages. */
 export const MCP_PATH = '/mcp';
@@ -62,7 +62,7 @@ export const mcpClientEndpoints = {
     access: 'settings:manage',
     summary: 'Allow an MCP client: it gets an API key that it renews by itself',
     body: z.extend(McpClientRequest, {
-      scopes: z.array(Scope).check(z.minLength(1, 'Select at least one scope.'), z.maxLength(100)),
+      scopes: z.array(Scope).check(z.minLength(1, NO_SCOPE), z.maxLength(100)),
     }),
     response: z.object({
       /** Where the browser goes, with a code that the client exchanges. */

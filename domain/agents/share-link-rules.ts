@@ -2,6 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { ShareLink, SharePage } from '#contract/agents/share-links';
 import type { Micros } from '#contract/money';
+import { NO_SUCH_VERSION } from '#contract/version-number';
 import { ApiError, fieldError } from '../api-error';
 import { businessOf, businessOfWorkspace } from './business';
 
@@ -18,7 +19,7 @@ interface LinkUse {
 export function notPublished(version: number | null): ApiError {
   return version === null
     ? new ApiError('conflict', 'Publish the agent first: a share link runs the live version.')
-    : fieldError('version', 'This version doesn’t exist.');
+    : fieldError('version', NO_SUCH_VERSION);
 }
 
 /** @throws ApiError `forbidden` unless the link may be on the page's site */

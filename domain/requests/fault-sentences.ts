@@ -1,5 +1,6 @@
 /** What's wrong with a value, in a sentence, for schemas that say nothing themselves. */
 import type * as z from 'zod/mini';
+import { NOT_WHOLE } from '#contract/limits';
 
 type Fault = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
 type FaultOf<Code extends Fault['code']> = Extract<Fault, { code: Code }>;
@@ -12,7 +13,7 @@ const LONGEST_NAME = 60;
 const types: Readonly<Record<string, string>> = {
   string: 'Use text.',
   number: 'Use a number.',
-  int: 'Use a whole number.',
+  int: NOT_WHOLE,
   boolean: 'Use true or false.',
   array: 'Use a list.',
   object: 'Use an object.',

@@ -4,6 +4,7 @@ import { CallDirection, CallOrigin } from '../call-summary';
 import { CallStatus, EndReason, Fault } from '../outcomes';
 import { calendarDay } from '../../day';
 import { SpendPart } from '../spend-parts';
+import { longest, NOT_WHOLE } from '../../limits';
 
 /** What happened in a call, as its log tells once it has ended. */
 export const Happening = z.enum([
@@ -21,17 +22,17 @@ export const PERIODS = [1, 7, 30, 90] as const;
 const MOST = 2_147_483_647;
 const Amount = z.coerce
   .number('Use a number.')
-  .check(z.int('Use a whole number.'), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
+  .check(z.int(NOT_WHOLE), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
 /** Checked in steps that take no longer for a long text than once along it. */
 const PartOfNumber = z.string().check(
-  z.maxLength(30, 'Use at most 30 characters.'),
+  longest(30),
   z.regex(/^[\d\s()+./-]*$/, 'Use digits.'),
   // Fewer are in most numbers, and no index has them.
   z.refine((text) => (text.match(/\d/g)?.length ?? 0) >= 3, 'Use at least three digits.'),
 );
 
 const Words = z.string().check(
-  z.maxLength(200, 'Use at most 200 characters.'),
+  longest(200),
   z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use a word.'),
   z.refine((text) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= 12, 'Use at most 12 words.'),
 );
@@ -39,10 +40,7 @@ const Words = z.string().check(
 /** A name and what it holds, such as `day=Friday`; the value may have `=` in it. */
 const Named = z
   .string()
-  .check(
-    z.maxLength(200, 'Use at most 200 characters.'),
-    z.regex(/^[^=]{1,80}=[^]*\S/, 'Write a name and a value, such as day=Friday.'),
-  );
+  .check(longest(200), z.regex(/^[^=]{1,80}=[^]*\S/, 'Write a name and a value, such as day=Friday.'));
 
 /** As `Named`, with two letters of the value or more: one is in most values, and no index has it. */
 const PartNamed = Named.check(
@@ -55,9 +53,7 @@ const PartNamed = Named.check(
 export const CallFilters = z.object({
   agent_id: z.optional(z.uuid()),
   /** Of the agent; a draft has none. */
-  agent_version: z.optional(
-    z.coerce.number('Use a number.').check(z.int('Use a whole number.'), z.gte(1), z.lte(MOST)),
-  ),
+  agent_version: z.optional(z.coerce.number('Use a number.').check(z.int(NOT_WHOLE), z.gte(1), z.lte(MOST))),
   end_reason: z.optional(EndReason),
   status: z.optional(CallStatus),
   origin: z.optional(CallOrigin),

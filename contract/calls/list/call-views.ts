@@ -1,14 +1,13 @@
 /** Saved views of the list of calls: filters, order and columns under a name. */
 import * as z from 'zod/mini';
+import { longest } from '../../limits';
 import { CallFilters } from './call-filters';
 import { CallOrder } from './call-order';
 import { KeptCallFilters } from './kept-filters';
 import { endpoint } from '../../endpoint';
 
 const ViewContent = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name the view.'), z.maxLength(60, 'Use at most 60 characters.')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Name the view.'), longest(60)),
   /** Everyone of the workspace has it; else only who saved it. */
   is_shared: z._default(z.boolean(), false),
   filters: CallFilters,

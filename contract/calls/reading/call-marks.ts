@@ -4,6 +4,7 @@ import { CallFilters } from '../list/call-filters';
 import { CallOrder } from '../list/call-order';
 import { CallParams } from '../../call-params';
 import { endpoint } from '../../endpoint';
+import { longest } from '../../limits';
 
 export const MOST_TAGS = 20;
 /** Calls in one request. A page with more of them asks several times, and shows how far it is. */
@@ -16,7 +17,7 @@ const Tag = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'Write a tag.'),
-    z.maxLength(40, 'Use at most 40 characters.'),
+    longest(40),
     z.regex(/^[^,\n]*$/, 'Use no comma.'),
   );
 
@@ -98,13 +99,7 @@ export const callMarkEndpoints = {
     params: CallParams,
     body: z.object({
       offset_ms: z._default(z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))), null),
-      text: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Write something.'),
-          z.maxLength(2000, 'Use at most 2,000 characters.'),
-        ),
+      text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), longest(2000)),
       /** Members who are told of it in their inbox. */
       mentions: z._default(
         z.array(z.uuid()).check(z.maxLength(MOST_MENTIONS, `Mention at most ${MOST_MENTIONS} people.`)),

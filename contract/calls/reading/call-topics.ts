@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { CallParams } from '../../call-params';
+import { longest } from '../../limits';
 
 /** Of a workspace, with those that were merged into others. */
 export const MOST_TOPICS = 300;
@@ -14,7 +15,7 @@ const Name = z
   .check(
     z.trim(),
     z.minLength(1, 'Write a name.'),
-    z.maxLength(MOST_TOPIC_NAME, `Use at most ${MOST_TOPIC_NAME} characters.`),
+    longest(MOST_TOPIC_NAME),
     z.regex(/[\p{L}\p{N}]/u, 'Use a word.'),
   );
 

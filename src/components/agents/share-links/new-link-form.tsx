@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SiteOrigins } from '#contract/agents/share-links';
+import { longest } from '#contract/limits';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
@@ -18,7 +19,7 @@ const between = (least: number, most: number, fault: string) =>
 
 /** As people think of the limits; the server counts in seconds and micros. */
 const NewLink = z.object({
-  label: z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')),
+  label: z.string().check(z.trim(), longest(80)),
   calls_at_once: between(1, 25, 'From 1 to 25.').check(z.multipleOf(1, 'A whole number.')),
   minutes: between(0.5, 60, 'From half a minute to 60 minutes.'),
   dollars: between(0.01, 100, 'From $0.01 to $100.'),

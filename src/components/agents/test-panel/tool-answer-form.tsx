@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { NO_STATUS } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -23,8 +24,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
   const [answer, setAnswer] = useState(proposed?.answer ?? '{}');
   const [status, setStatus] = useState(String(proposed?.status ?? 200));
   const number = Number(status);
-  const fault =
-    Number.isInteger(number) && number >= 100 && number <= 599 ? undefined : 'A status is from 100 to 599.';
+  const fault = Number.isInteger(number) && number >= 100 && number <= 599 ? undefined : NO_STATUS;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

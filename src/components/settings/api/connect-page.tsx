@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint';
 import type { Permission } from '#contract/permissions';
+import { NO_SCOPE } from '#contract/workspace/api-keys';
 import type { mcpClientEndpoints, McpClientRequest } from '#contract/workspace/mcp-clients';
 import { PublicFrame } from '@/components/auth/public-frame';
 import { Button } from '@/components/ui/button';
@@ -109,7 +110,7 @@ function Consent({ request, asking }: ConsentProps) {
         held={held}
         offered={asking.scopes}
         first={first}
-        error={isMissing ? 'Select at least one scope.' : undefined}
+        error={isMissing ? NO_SCOPE : undefined}
       />
       <FormError>{approve.error?.message}</FormError>
       <div className="grid gap-2">
