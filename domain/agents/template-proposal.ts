@@ -2,7 +2,9 @@
 import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
+import { phoneText } from './phone-numbers/phone-text';
 import { type SaidHours, saidHours } from './said-hours';
+import { saidTransfers, withSaidTransfers } from './said-transfer';
 import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
 
@@ -27,7 +29,8 @@ export function templateProposal(
           ? ` It speaks for ${content.business_name}, as your workspace is called.`
           : ` Your sentence names no business, so it speaks for “${content.business_name}”.`;
   const said = saidHours(sentence);
-  const own = said === null ? content : withoutHours(content);
+  const transfers = saidTransfers(sentence);
+  const own = withSaidTransfers(said === null ? content : withoutHours(content), transfers);
   const invented = inventedValues(own, sentence);
   const proposed = withSaidHours(
     {
@@ -39,12 +42,16 @@ export function templateProposal(
     said,
   );
   const pause = said?.pause ?? null;
+  const throughTo =
+    transfers.length === 0
+      ? ''
+      : ` It transfers callers to ${transfers.map(({ number }) => phoneText(number)).join(' and ')}.`;
   const knowledge = pause === null ? proposed.knowledge : [breakEntry(pause), ...proposed.knowledge];
   return {
     content: { ...proposed, knowledge },
     made_by: 'template',
     not_made: notMade(sentence, proposed),
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What’s made up, such as hours and prices, is marked until you replace it.`,
+    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named}${throughTo} What’s made up, such as hours and prices, is marked until you replace it.`,
   };
 }
 
@@ -142,7 +149,8 @@ function inventedValues(content: AgentContent, sentence: string): string[] {
     if (tool.type === 'http' && tool.url.startsWith('callwright:')) found.add(tool.url);
   }
   const said = sentence.toLowerCase();
-  return [...found].filter((value) => !said.includes(value.toLowerCase()));
+  const dialled = new Set(saidTransfers(sentence).map(({ number }) => number));
+  return [...found].filter((value) => !said.includes(value.toLowerCase()) && !dialled.has(value));
 }
 
 /** What a sentence asks of an agent and a template doesn't do, so that nothing is dropped in silence. */

@@ -4,6 +4,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentProposal } from '#contract/agents/agents';
 import { businessOfWorkspace } from '#domain/agents/business';
 import { saidHours } from '#domain/agents/said-hours';
+import { saidTransfers, withSaidTransfers } from '#domain/agents/said-transfer';
 import { templateProposal, withSaidHours } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
@@ -75,7 +76,8 @@ export function createAgentProposals({
       }
       const { explanation } = asked.answer;
       const business_name = content.data.business_name || businessOfWorkspace(workspaceName);
-      const proposed = withSaidHours({ ...content.data, business_name }, saidHours(sentence));
+      const named = { ...content.data, business_name };
+      const proposed = withSaidTransfers(withSaidHours(named, saidHours(sentence)), saidTransfers(sentence));
       return { content: proposed, made_by: 'model', explanation, not_made: [] };
     },
   };
