@@ -9,7 +9,7 @@ import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skelet
 import { cn } from '@/lib/class-names';
 import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { addExamplesMutation, dashboardQuery } from '@/lib/queries/figures/dashboard';
-import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
+import { askedBy, type DashboardChoice, PERIODS } from '@/lib/queries/figures/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
 import { Button } from '@/components/ui/button';
 import type { AgentSummary } from '#contract/agents/agents';
@@ -111,7 +111,12 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
       )}
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
         <Section title="Recent calls" actions={has_call && addExamples}>
-          <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
+          <LastCalls
+            calls={dashboard.last_calls}
+            testsLeftOut={testsLeftOut}
+            choice={choice}
+            isStart={!has_call}
+          />
         </Section>
         <Section title="Agents">
           <AgentsList agents={dashboard.agents} isStart={!has_call} />
@@ -205,18 +210,36 @@ interface LastCallsProps {
   calls: readonly CallSummary[];
   /** There are test calls in the period, which this list leaves out. */
   testsLeftOut: boolean;
+  choice: DashboardChoice;
+  /** There has been no call at all. */
+  isStart: boolean;
 }
 
-/** The newest calls. */
-function LastCalls({ calls, testsLeftOut }: LastCallsProps) {
+const LONGEST_PERIOD = PERIODS[PERIODS.length - 1];
+
+/** The newest calls of the period. */
+function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
+  const { from: _from, to: _to, ...withoutDays } = choice;
   if (calls.length === 0) {
     return (
       <EmptyState
         drawing="calls"
         sentence={
           testsLeftOut
-            ? 'Only test calls so far. Turn on “Include test calls” to see them here.'
-            : 'Calls appear here once someone talks to an agent.'
+            ? 'Only test calls in this period. Turn on “Include test calls” to see them here.'
+            : isStart
+              ? 'Calls appear here once someone talks to an agent.'
+              : `No calls ${choice.agent || choice.channel ? 'like these ' : ''}in this period.`
+        }
+        action={
+          !isStart &&
+          (choice.from !== undefined || choice.days !== LONGEST_PERIOD) && (
+            <Button asChild>
+              <Link to="/dashboard" search={{ ...withoutDays, days: LONGEST_PERIOD }} replace>
+                Show {LONGEST_PERIOD} days
+              </Link>
+            </Button>
+          )
         }
       />
     );

@@ -69,7 +69,7 @@ export function TestsNotice({ dashboard, choice, isLeftOut }: TestsNoticeProps) 
         </Button>
       }
     >
-      Only test calls so far ({count}). They aren’t counted below.
+      Only test calls in this period ({count}). They aren’t counted below.
     </Notice>
   );
 }

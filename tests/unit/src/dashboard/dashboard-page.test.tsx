@@ -94,6 +94,30 @@ describe('each figure', () => {
   });
 });
 
+describe('a period without calls', () => {
+  const none = { value: 0, previous: null, by_day: course(0, 0, 0, 0) };
+
+  it('says so, and leads to a longer one', async () => {
+    const { person, href } = await renderApp('/dashboard?days=1', {
+      handlers: [
+        answering((search) => (search.get('days') === '90' ? dashboard() : dashboard({ calls: none }))),
+      ],
+    });
+    expect(await screen.findByText('No calls in this period.')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Show 90 days' }));
+    await waitFor(() => expect(href()).toBe('/dashboard?days=90'));
+    expect(await (await figure('Calls')).findByText('12')).toBeVisible();
+  });
+
+  it('is the longest one already, or of one agent', async () => {
+    await renderApp(`/dashboard?days=90&agent=${frontDesk.agent_id}`, {
+      handlers: [answering(() => dashboard({ calls: none }))],
+    });
+    expect(await screen.findByText('No calls like these in this period.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Show/ })).toBeNull();
+  });
+});
+
 describe('what is behind the figures', () => {
   it('says how sure a comparison of versions is', () => {
     const version = (number: number, successful: number, low: number, high: number) => ({
@@ -165,7 +189,9 @@ describe('test calls', () => {
         ),
       ],
     });
-    expect(await screen.findByText('Only test calls so far (16). They aren’t counted below.')).toBeVisible();
+    expect(
+      await screen.findByText('Only test calls in this period (16). They aren’t counted below.'),
+    ).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Include test calls' }));
     await waitFor(() => expect(href()).toBe('/dashboard?tests=true'));
     await waitFor(() => expect(screen.queryByText(/Only test calls/)).toBeNull());
