@@ -38,7 +38,7 @@ export function Disclosure({
         className={cn(
           'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11',
           quiet
-            ? 'flex-wrap gap-y-1 rounded-[4px] text-soft'
+            ? 'flex-wrap content-center gap-y-1 rounded-[4px] text-soft'
             : '-mx-1 min-h-8 w-[calc(100%+0.5rem)] rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
         )}
       >
@@ -46,7 +46,8 @@ export function Disclosure({
           aria-hidden="true"
           className={cn(
             'shrink-0 text-soft transition-transform duration-120 ease-out group-data-[state=open]:rotate-90',
-            quiet ? 'size-3.5' : 'size-4',
+            // Beside the first line of a head that has more.
+            quiet ? 'h-[1lh] w-3.5 self-start' : 'size-4',
           )}
         />
         {head}

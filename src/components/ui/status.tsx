@@ -41,7 +41,8 @@ interface StatusProps {
 /** The state of something: an icon in the tone's colour and a word in ink. */
 export function Status({ tone, icon: Icon, className, children }: StatusProps) {
   const { path, color, dash }: ToneLook = tones[tone];
-  const look = cn('size-4 shrink-0 overflow-visible', color);
+  // Beside the first line where the words have more.
+  const look = cn('h-[1lh] w-4 shrink-0 self-start overflow-visible', color);
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top', className)}>
       {Icon === undefined ? (
