@@ -1,5 +1,8 @@
 /** Whether a balance can bear a hold, and the sentence when it can't. */
-import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
+import { formatMicros, MICROS_PER_DOLLAR, type Micros, moneyPlaces } from '#contract/money';
+
+/** Micro-dollars that a table's places leave out. */
+const CUT_OFF = MICROS_PER_DOLLAR / 10 ** moneyPlaces.table;
 
 /**
  * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
@@ -46,30 +49,42 @@ export function refusalOf(
   const fitsAll = others + amount_micros <= balance.posted_micros;
   const fitsReal = test_money_ok || strict + amount_micros <= real;
   if (fitsAll && fitsReal) return null;
-  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
-  const needs = `${who} ${show(amount_micros)}`;
   if (amount_micros > balance.posted_micros) {
+    const show = shownApart(balance.posted_micros, amount_micros);
     return {
       held: false,
       reason: 'insufficient_credit',
-      message: `${needs}, but the balance is ${show(balance.posted_micros)}. Buy credits to continue.`,
+      message: `${who} ${show(amount_micros)}, but the balance is ${show(balance.posted_micros)}. Buy credits to continue.`,
     };
   }
   if (!test_money_ok && amount_micros > real) {
+    const show = shownApart(real, amount_micros);
     return {
       held: false,
       reason: 'test_money',
       message:
-        `${needs} of real credit because its model costs money, but only ${show(real)} of the balance isn’t ` +
+        `${who} ${show(amount_micros)} of real credit because its model costs money, but only ${show(real)} of the balance isn’t ` +
         'test credit. Buy credits, or use the built-in engine, which runs on any credit. The operator can allow ' +
         'test credit for models with TEST_MONEY_PAYS_PROVIDERS=1.',
     };
   }
+  const [reserved, of, kind] = fitsAll
+    ? [strict, real, 'real credit']
+    : [others, balance.posted_micros, 'balance'];
+  const show = shownApart(of, amount_micros, reserved);
   return {
     held: false,
     reason: 'held_by_other_calls',
     message:
-      `${needs}, but ${show(others)} of the ${show(balance.posted_micros)} balance is reserved for active ` +
+      `${who} ${show(amount_micros)}, but ${show(reserved)} of the ${show(of)} ${kind} is reserved for active ` +
       'calls. Wait for one to end, or buy credits.',
   };
+}
+
+/** As elsewhere, with more places where `there` would look like enough for `wanted`. */
+function shownApart(there: Micros, ...wanted: Micros[]): (micros: Micros) => string {
+  const cut = (micros: Micros) => Math.floor(micros / CUT_OFF);
+  const looksLikeEnough = wanted.map(cut).reduce((sum, part) => sum + part, 0) <= cut(there);
+  const places = looksLikeEnough ? moneyPlaces.receipt : moneyPlaces.table;
+  return (micros) => formatMicros(micros, places);
 }

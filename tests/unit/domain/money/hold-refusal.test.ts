@@ -19,3 +19,31 @@ it.each([
     message: expect.stringMatching(/\bbuy credits\b/i),
   });
 });
+
+const sentence = (posted: number, test: number, held: number, wanted: object) => {
+  const balance = { posted_micros: posted, test_micros: test, held_micros: held };
+  const answer = refusalOf(balance, {
+    amount_micros: 12_345,
+    test_money_ok: false,
+    own: 0,
+    strict: 0,
+    ...wanted,
+  });
+  return answer?.held === false ? answer.message : null;
+};
+
+it.each([
+  ['apart with a table’s places', 12_200, 0, 0, 'This call needs $0.0123, but the balance is $0.0122.'],
+  ['alike with those', 12_344, 0, 0, 'This call needs $0.012345, but the balance is $0.012344.'],
+  ['alike, of real credit', 92_344, 80_000, 0, 'only $0.012344 of the balance'],
+  ['that add up with those', 30_050, 0, 17_706, 'needs $0.012345, but $0.017706 of the $0.030050 balance'],
+])('amounts that are %s can be told apart', (_what, posted, test, held, part) => {
+  expect(sentence(posted, test, held, { test_money_ok: test === 0 })).toContain(part);
+});
+
+it('where other calls hold the real credit, it’s that which is short', () => {
+  expect(sentence(100_000, 80_000, 15_000, { strict: 15_000 })).toBe(
+    'This call needs $0.0123, but $0.0150 of the $0.0200 real credit is reserved for active calls. ' +
+      'Wait for one to end, or buy credits.',
+  );
+});
