@@ -1,5 +1,6 @@
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { setPageTitle } from '@/lib/document-title';
 import { hasWaitingNotification, onWaitingChange } from '@/lib/notifications/notifications';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 
@@ -30,7 +31,7 @@ function useDocumentTitle(): void {
         .reduce<string | undefined>((last, meta) => meta?.title ?? last, undefined),
   });
   useEffect(() => {
-    if (title) document.title = title;
+    if (title) setPageTitle(title);
   }, [title]);
 }
 

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, BellOff, LifeBuoy } from 'lucide-react';
+import { AppWindow, Bell, BellOff, LifeBuoy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { WaitingCall } from '#contract/calls/waiting-calls';
 import { Button } from '@/components/ui/button';
 import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { startRing } from '@/lib/audio/ring';
-import { chooseRing, useRings } from '@/lib/audio/ring-choice';
+import { ringChoice } from '@/lib/calls/waiting-choices';
+import { useNotices, useNoticesOf } from '@/lib/calls/waiting-notices';
+import { setWaitingInTitle } from '@/lib/document-title';
 import { WaitingTime } from './waiting-time';
 
 interface WaitingCallsProps {
@@ -17,10 +19,13 @@ interface WaitingCallsProps {
   more: boolean;
 }
 
-/** Calls whose agent asks for a person: who waits, for how long and what for, with a sound, and the way to each. */
+/** Calls whose agent asks for a person: who waits, for how long and what for, with a sound, in the tab's title, and the way to each. */
 export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
-  const rings = useRings();
+  const rings = ringChoice.use();
   const blocked = useRing(rings);
+  const { on, allowed, turn } = useNotices();
+  useNoticesOf(calls, { on, quiet: !rings });
+  useWaitingInTitle(calls.length);
   const shown = all ? calls : calls.slice(0, 1);
   const others = calls.length - shown.length;
   const head = `${counted(calls.length, 'call is waiting', 'calls are waiting')} for a person`;
@@ -37,10 +42,23 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
         <span className="text-sm text-soft empty:hidden">
           {rings && blocked ? 'Click anywhere to hear it ring.' : ''}
         </span>
-        <Button variant="quiet" className="ml-auto" aria-pressed={!rings} onClick={() => chooseRing(!rings)}>
-          {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-          Mute
-        </Button>
+        <span className="ml-auto flex flex-wrap">
+          {/* Asked for here, where it's seen what for. */}
+          {!on && allowed === 'default' && (
+            <Button
+              variant="quiet"
+              title="Show a notification when another window is in front"
+              onClick={() => void turn(true)}
+            >
+              <AppWindow aria-hidden="true" />
+              Notify me
+            </Button>
+          )}
+          <Button variant="quiet" aria-pressed={!rings} onClick={() => ringChoice.choose(!rings)}>
+            {rings ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+            Mute
+          </Button>
+        </span>
       </div>
       <ul className="grid divide-y divide-line">
         {shown.map((call) => (
@@ -76,6 +94,12 @@ export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
       )}
     </section>
   );
+}
+
+/** In the tab's title for as long as it's mounted. */
+function useWaitingInTitle(count: number): void {
+  useEffect(() => setWaitingInTitle(count), [count]);
+  useEffect(() => () => setWaitingInTitle(0), []);
 }
 
 /** Rings while it's mounted and wanted. @returns whether the browser keeps the page silent */

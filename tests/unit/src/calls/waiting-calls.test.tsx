@@ -1,11 +1,15 @@
 /** Calls waiting for a person are above every page of those who may come, and nowhere else. */
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Mock } from '#mock-api/mock';
 import { addAgent, addCall, contentWith } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** A phone call that runs, and asks for a person. */
 function waits(mock: Mock, id: number, why: string): string {
@@ -62,6 +66,101 @@ it('its sound can be turned off for good', async () => {
   await person.click(mute);
   expect(mute.getAttribute('aria-pressed')).toBe('true');
   expect(localStorage.getItem('callwright-ring')).toBe('off');
+});
+
+it('the tab’s title says how many wait, until none does or it’s told on the call’s own page', async () => {
+  const { person } = await renderApp('/calls', {
+    prepare: (mock) => {
+      waits(mock, 1, 'Why.');
+      waits(mock, 2, 'Why.');
+    },
+  });
+  await region();
+  expect(document.title).toBe('(2 waiting) Call History · Callwright');
+  await person.click(within(await region()).getByRole('link', { name: '1 other call is waiting' }));
+  await waitFor(() => expect(document.title).toBe('(2 waiting) Dashboard · Callwright'));
+  const [first] = within(await region()).getAllByRole('link', { name: /Go to the call/ });
+  await person.click(first as HTMLElement);
+  await waitFor(() => expect(document.title).toBe('(1 waiting) Call · Callwright'));
+});
+
+/** A browser's notifications, and what it answers to the question whether they may be shown. */
+function notifications(answer: NotificationPermission, before: NotificationPermission = 'default') {
+  const shown: (NotificationOptions & { title: string; notice: EventTarget; closed: boolean })[] = [];
+  class FakeNotification extends EventTarget {
+    static permission = before;
+    static requestPermission = vi.fn(() => {
+      FakeNotification.permission = answer;
+      return Promise.resolve(answer);
+    });
+    readonly #one;
+    constructor(title: string, options: NotificationOptions) {
+      super();
+      this.#one = { title, ...options, notice: this, closed: false };
+      shown.push(this.#one);
+    }
+    close() {
+      this.#one.closed = true;
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  return { shown, asked: FakeNotification.requestPermission };
+}
+
+it('a notification of the system is asked for where it’s seen what for, and comes once while another window is in front', async () => {
+  const { shown, asked } = notifications('granted');
+  const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { person, router, mock, queryClient } = await renderApp('/calls', {
+    prepare: (mock) => void waits(mock, 1, 'First.'),
+  });
+  await person.click(within(await region()).getByRole('button', { name: 'Notify me' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).not.toBeInTheDocument());
+  expect(asked).toHaveBeenCalledOnce();
+  // They're looking at it.
+  expect(shown).toEqual([]);
+
+  inFront.mockReturnValue(false);
+  const second = waits(mock, 2, 'Wants to speak to someone.');
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]).toMatchObject({
+    title: 'A call is waiting for a person',
+    body: '+1 415 555 0132 · Front desk\nWants to speak to someone.',
+    tag: second,
+    silent: false,
+  });
+  await queryClient.invalidateQueries();
+  shown[0]?.notice.dispatchEvent(new Event('click'));
+  await screen.findByText('Waiting for a person');
+  expect(router.state.location).toMatchObject({ pathname: `/calls/${second}`, search: { join: true } });
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.closed).toBe(true);
+});
+
+it('in settings notifications are turned on and off; where the browser refuses, that’s said', async () => {
+  notifications('denied');
+  const { person } = await renderApp('/settings');
+  const choice = await screen.findByRole('switch', {
+    name: 'Show a notification when another window is in front',
+  });
+  expect(choice).not.toBeChecked();
+  await person.click(choice);
+  expect(await screen.findByText(/^Your browser blocks notifications/)).toBeVisible();
+  expect(choice).not.toBeChecked();
+  expect(choice).toBeDisabled();
+});
+
+it('in settings notifications that the browser allows are off until they’re turned on', async () => {
+  notifications('granted', 'granted');
+  const { person } = await renderApp('/settings');
+  const choice = await screen.findByRole('switch', {
+    name: 'Show a notification when another window is in front',
+  });
+  expect(choice).not.toBeChecked();
+  await person.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+  await person.click(choice);
+  await waitFor(() => expect(choice).not.toBeChecked());
 });
 
 it('isn’t for members who may not manage calls', async () => {

@@ -1,0 +1,89 @@
+/** Notifications of the operating system for calls that wait for a person, while another window is in front. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { WaitingCall } from '#contract/calls/waiting-calls';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
+import { noticeChoice } from './waiting-choices';
+
+/** `none`: this browser has no notifications. */
+export type NoticePermission = NotificationPermission | 'none';
+
+const permission = (): NoticePermission =>
+  typeof Notification === 'undefined' ? 'none' : Notification.permission;
+
+/** Whether notices are shown, what the browser says to them, and how to turn them on or off, for which it may ask. */
+export function useNotices(): {
+  on: boolean;
+  allowed: NoticePermission;
+  turn: (on: boolean) => Promise<void>;
+} {
+  const [allowed, setAllowed] = useState(permission);
+  const chosen = noticeChoice.use();
+  const turn = async (on: boolean) => {
+    if (on && permission() === 'default') await Notification.requestPermission();
+    const now = permission();
+    setAllowed(now);
+    noticeChoice.choose(on && now === 'granted');
+  };
+  return { on: chosen && allowed === 'granted', allowed, turn };
+}
+
+/**
+ * Shows one for each call, once, unless this page is in front. It's gone when the call waits no longer; a click leads to the call.
+ *
+ * @param quiet without the system's sound
+ */
+export function useNoticesOf(
+  calls: readonly WaitingCall[],
+  { on, quiet }: { on: boolean; quiet: boolean },
+): void {
+  const shown = useRef(new Map<string, Notification | null>());
+  const navigate = useNavigate();
+  const open = useEffectEvent((callId: string) => {
+    window.focus();
+    void navigate({ to: '/calls/$callId', params: { callId }, search: { join: true } });
+  });
+  const look = useEffectEvent(() => {
+    const waiting = new Set(calls.map(({ call_id }) => call_id));
+    for (const [callId, notice] of shown.current) {
+      if (waiting.has(callId)) continue;
+      notice?.close();
+      shown.current.delete(callId);
+    }
+    for (const call of calls) {
+      if (shown.current.has(call.call_id)) continue;
+      shown.current.set(call.call_id, on && !document.hasFocus() ? noticeOf(call, quiet, open) : null);
+    }
+  });
+  // Those that wait, not what else is told of them again.
+  const ids = calls.map(({ call_id }) => call_id).join();
+  useEffect(() => look(), [ids]);
+  useEffect(() => {
+    const { current } = shown;
+    return () => {
+      for (const notice of current.values()) notice?.close();
+      current.clear();
+    };
+  }, []);
+}
+
+/** Null where a browser has them for another kind of page only. */
+function noticeOf(call: WaitingCall, quiet: boolean, open: (callId: string) => void): Notification | null {
+  try {
+    const notice = new Notification('A call is waiting for a person', {
+      body: [`${phoneText(call.party)} · ${call.agent_name}`, call.why]
+        .filter((line) => line !== '')
+        .join('\n'),
+      // Several tabs show one.
+      tag: call.call_id,
+      silent: quiet,
+    });
+    notice.addEventListener('click', () => {
+      notice.close();
+      open(call.call_id);
+    });
+    return notice;
+  } catch {
+    return null;
+  }
+}
