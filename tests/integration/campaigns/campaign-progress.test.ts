@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
+import type { CallEstimate } from '#contract/agents/agents';
 import type { ErrorBody } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { CallsOut } from '#server/areas/calls/calls-out';
@@ -90,10 +91,12 @@ it('pauses when its budget is used up, and goes on once it’s raised', async ()
     { line: 1, number: '+14155552702' },
     { line: 2, number: '+14155552703' },
   ]);
-  const { estimate_micros } = await minute();
+  const { micros_per_minute } = await product.ask<CallEstimate>('GET', '/test-calls/estimate');
   // A minute of a call fits, and no more than that.
   const path = `/campaigns/${campaign_id}`;
-  await product.ask('PUT', path, { body: { ...settings, budget_micros: Math.max(10_000, estimate_micros) } });
+  await product.ask('PUT', path, {
+    body: { ...settings, budget_micros: Math.max(10_000, micros_per_minute) },
+  });
   await start(campaign_id, 2);
   await until(async () => dialled('2702') && asterisk.made.at(-1)?.phone.heard.length);
   asterisk.made.at(-1)?.phone.hangUp();
@@ -108,18 +111,12 @@ it('pauses when its budget is used up, and goes on once it’s raised', async ()
   });
   expect(paused.spent_micros).toBeGreaterThan(0);
   expect(dialled('2703')).toBe(0);
-  await product.ask('PUT', path, { body: { ...settings, budget_micros: 10 * estimate_micros } });
+  await product.ask('PUT', path, { body: { ...settings, budget_micros: 10 * micros_per_minute } });
   await product.ask('POST', `${path}/resume`);
   await until(async () => dialled('2703') && asterisk.made.at(-1)?.phone.heard.length);
   asterisk.made.at(-1)?.phone.hangUp();
   expect(await campaigns.over(campaign_id)).toMatchObject({ state: 'finished', counts: { calls: 2 } });
 });
-
-/** What a call is held for. */
-async function minute(): Promise<{ estimate_micros: number }> {
-  const [held] = await campaigns.sql<{ micros: string }>('select max(amount_micros) as micros from holds');
-  return { estimate_micros: Number(held?.micros) };
-}
 
 it('says that its phone system isn’t connected while no process is, and calls when one is again', async () => {
   asterisk.reaction = 'is_busy';
