@@ -17,13 +17,19 @@ interface CodeSample {
  */
 export function codeSamples(endpoint: Endpoint, body: Json | null, query: Json | null): CodeSample[] {
   const asked = query === null ? {} : exampleOf(query, query);
+  const isChange = endpoint.method === 'PATCH';
   const call: SampleCall = {
     endpoint,
     // A file's name says of which kind it is.
-    query: { ...(isJson(asked) ? asked : {}), ...(endpoint.file && { name: 'opening-hours.txt' }) },
-    body: body === null ? null : exampleOf(body, body),
+    query: { ...(isJson(asked) ? asked : {}), ...(endpoint.file && { name: FILE }) },
+    body: body === null ? null : isChange ? changeOf(body) : exampleOf(body, body),
     needsKey: idempotencyOf(endpoint) === 'needed',
-    isOpen: endpoint.access === 'public',
+    bearer:
+      endpoint.access === 'public'
+        ? null
+        : endpoint.notByKey === undefined
+          ? 'CALLWRIGHT_API_KEY'
+          : 'CALLWRIGHT_TOKEN',
   };
   return [
     { lang: 'Shell', label: 'curl', source: curl(call) },
@@ -38,16 +44,22 @@ interface SampleCall {
   query: Json;
   body: unknown;
   needsKey: boolean;
-  isOpen: boolean;
+  /** The environment's variable that has the key, or the token of a person where no key may; null: anyone may. */
+  bearer: string | null;
 }
 
-function curl({ endpoint: { method, path, file }, query, body, needsKey, isOpen }: SampleCall): string {
-  const shellPath = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${name.toUpperCase()}`);
+/** What a sample sends that's a file. */
+const FILE = 'opening-hours.txt';
+/** What the path names is in the environment, as the address and the key are: what's copied runs. */
+const variableOf = (parameter: string) => parameter.toUpperCase();
+
+function curl({ endpoint: { method, path, file }, query, body, needsKey, bearer }: SampleCall): string {
+  const shellPath = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${variableOf(name)}`);
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$CALLWRIGHT_URL/api${shellPath}${queryOf(query)}"`,
-    ...(isOpen ? [] : ['-H "Authorization: Bearer $CALLWRIGHT_API_KEY"']),
+    ...(bearer === null ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
     ...(needsKey ? ['-H "Idempotency-Key: $(openssl rand -hex 16)"'] : []),
-    ...(file ? ['-H "Content-Type: application/octet-stream"', '--data-binary @FILE'] : []),
+    ...(file ? ['-H "Content-Type: application/octet-stream"', `--data-binary @${FILE}`] : []),
     ...(body === null
       ? []
       : [
@@ -58,18 +70,19 @@ function curl({ endpoint: { method, path, file }, query, body, needsKey, isOpen 
 }
 
 /** By the SDK; where it has no method, since no API key may do this, by `fetch`. */
-function typescript({ endpoint, query, body, isOpen }: SampleCall): string {
+function typescript({ endpoint, query, body, bearer }: SampleCall): string {
   const { method, path, file } = endpoint;
   const name = sdkMethods[`${method} ${path}`];
   const names = parametersOf(path);
   if (name !== undefined) {
     const fields = Object.entries({ ...query, ...(isJson(body) ? body : {}) });
     const lines = [
-      ...names.map((one) => `  ${one},`),
+      ...names.map((one) => `  ${one}: process.env.${variableOf(one)} ?? '',`),
       ...fields.map(([key, value]) => `  ${key}: ${indented(JSON.stringify(value, null, 2))},`),
-      ...(file ? ['  file,'] : []),
+      ...(file ? [`  file: await openAsBlob('${FILE}'),`] : []),
     ];
     return [
+      ...(file ? [`import { openAsBlob } from 'node:fs';`] : []),
       `import { createCallwright } from 'callwright';`,
       '',
       'const callwright = createCallwright({',
@@ -79,12 +92,12 @@ function typescript({ endpoint, query, body, isOpen }: SampleCall): string {
       `const answer = await callwright.${name}(${lines.length > 0 ? `{\n${lines.join('\n')}\n}` : ''});`,
     ].join('\n');
   }
-  const address = `${path.replace(/\{(\w+)\}/g, '${$1}')}${queryOf(query)}`;
+  const address = `${path.replace(/\{(\w+)\}/g, (_all, one: string) => `\${process.env.${variableOf(one)}}`)}${queryOf(query)}`;
   return [
     `const answer = await fetch(\`\${process.env.CALLWRIGHT_URL}/api${address}\`, {`,
     `  method: '${method}',`,
     '  headers: {',
-    ...(isOpen ? [] : ['    authorization: `Bearer ${token}`,']),
+    ...(bearer === null ? [] : [`    authorization: \`Bearer \${process.env.${bearer}}\`,`]),
     ...(body === null ? [] : [`    'content-type': 'application/json',`]),
     '  },',
     ...(body === null ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, null, 2))}),`]),
@@ -92,9 +105,10 @@ function typescript({ endpoint, query, body, isOpen }: SampleCall): string {
   ].join('\n');
 }
 
-function python({ endpoint: { method, path, file }, query, body, needsKey, isOpen }: SampleCall): string {
+function python({ endpoint: { method, path, file }, query, body, needsKey, bearer }: SampleCall): string {
+  const place = path.replace(/\{(\w+)\}/g, (_all, one: string) => `{os.environ['${variableOf(one)}']}`);
   const headers = [
-    ...(isOpen ? [] : [`        "Authorization": f"Bearer {os.environ['CALLWRIGHT_API_KEY']}",`]),
+    ...(bearer === null ? [] : [`        "Authorization": f"Bearer {os.environ['${bearer}']}",`]),
     ...(needsKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
     ...(file ? ['        "Content-Type": "application/octet-stream",'] : []),
   ];
@@ -104,10 +118,10 @@ function python({ endpoint: { method, path, file }, query, body, needsKey, isOpe
     'import requests',
     '',
     `answer = requests.${method.toLowerCase()}(`,
-    `    f"{os.environ['CALLWRIGHT_URL']}/api${path}",`,
+    `    f"{os.environ['CALLWRIGHT_URL']}/api${place}",`,
     ...(Object.keys(query).length > 0 ? [`    params=${pythonOf(query, 4)},`] : []),
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
-    ...(file ? ['    data=open("FILE", "rb"),'] : []),
+    ...(file ? [`    data=open("${FILE}", "rb"),`] : []),
     ...(body === null ? [] : [`    json=${pythonOf(body, 4)},`]),
     ')',
     'answer.raise_for_status()',
@@ -149,13 +163,31 @@ const byName: Record<string, string> = {
   number: '+14155550125',
   to: '+14155550125',
   url: 'https://example.com/hooks',
+  time_zone: 'Europe/Berlin',
+  address: 'https://pbx.example.com:8089',
+  api_key: 'YOUR-KEY-AT-THE-PROVIDER',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  first_message: 'Hello, how can I help?',
 };
+
+/** Left out it's allowed, and what's created then isn't of use yet. */
+const worthSaying: ReadonlySet<string> = new Set(['first_message']);
+
+/** Something to change, where nothing has to be. */
+function changeOf(schema: Json): unknown {
+  const whole = exampleOf(schema, schema);
+  const properties = isJson(schema.properties) ? Object.entries(schema.properties) : [];
+  const [first] = properties;
+  if (!isJson(whole) || Object.keys(whole).length > 0 || first === undefined) return whole;
+  const [name, property] = first;
+  return isJson(property) ? { [name]: exampleOf(property, schema, name) } : whole;
+}
 
 /** A value that a JSON schema allows: what's required, as short as it may be. @param name of the field that it's for */
 function exampleOf(schema: Json, root: Json, name = ''): unknown {
   if (typeof schema.$ref === 'string') return exampleOf(referred(schema.$ref, root), root, name);
   if ('const' in schema) return schema.const;
-  if ('default' in schema) return schema.default;
+  if ('default' in schema && !worthSaying.has(name)) return schema.default;
   const [choice] = listOf(schema.enum);
   if (choice !== undefined) return choice;
   const [option] = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
@@ -163,7 +195,8 @@ function exampleOf(schema: Json, root: Json, name = ''): unknown {
   switch (schema.type) {
     case 'object': {
       const properties = isJson(schema.properties) ? schema.properties : {};
-      const names = listOf(schema.required).filter((name) => typeof name === 'string');
+      const required = listOf(schema.required);
+      const names = Object.keys(properties).filter((one) => required.includes(one) || worthSaying.has(one));
       return Object.fromEntries(
         names.map((one) => {
           const property = properties[one];
