@@ -12,6 +12,7 @@ export function refusalOfHttp(url: URL, secret?: 'key' | 'password' | 'content')
 
 /** Whether a host name says by itself that it's private. @param hostname as a URL has it */
 export function isPrivateHost(hostname: string): boolean {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
+  // A dot at the end is the name's root, and leads to the same host.
+  const bare = hostname.replace(/^\[|\]$|\.$/g, '');
+  return /^(.*\.)?localhost$/.test(bare) || (isIP(bare) !== 0 && !isAllowedAddress(bare));
 }
