@@ -6,6 +6,9 @@ import { endpoint } from '../endpoint';
 import { Micros } from '../money';
 import { VersionOrNull } from '../version-number';
 
+/** What the secret of a link for sites begins with. */
+export const LINK_SECRET_PREFIX = 'cwv_';
+
 const ShareLinkLimits = z.object({
   calls_at_once: z._default(whole(1, 25, 'calls'), 2),
   call_seconds: z._default(whole(30, 3600, 'seconds'), 300),

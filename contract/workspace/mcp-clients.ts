@@ -5,6 +5,9 @@ import { NO_SCOPE, Scope } from './api-keys';
 
 /** Where MCP clients send their messages. */
 export const MCP_PATH = '/mcp';
+/** What a client's code begins with, and its refresh token; its access token is an API key. */
+export const CODE_PREFIX = 'cw_code_';
+export const REFRESH_PREFIX = 'cw_refresh_';
 /** The page on which a person lets a client in. */
 export const CONNECT_PATH = '/connect';
 /** Characters of a client's id, which holds what the client said of itself and goes through an address. */

@@ -1,6 +1,9 @@
 /** What the identity service refused, as answers of the API: the sentences of specification section 8. */
 import type { ErrorCode } from '#contract/errors';
+import { LINK_SECRET_PREFIX } from '#contract/agents/share-links';
+import { SECRET_PREFIX } from '#contract/webhooks/webhooks';
 import { KEY_PREFIX } from '#contract/workspace/api-keys';
+import { CODE_PREFIX, REFRESH_PREFIX } from '#contract/workspace/mcp-clients';
 import { ApiError } from '#domain/api-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import { IdentityError, type IdentityFault, IdentityUnavailable } from '../../identity/identity-service';
@@ -11,12 +14,24 @@ export const SESSION_EXPIRED = identityMessages['token-expired'];
 /** A token of a sign-in as any identity service makes them: a JWT, of the emulator without a signature. */
 const SIGN_IN = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
+/** What else Callwright hands out that's no key, by what it begins with. */
+const otherSecrets: readonly [prefix: string, sentence: string][] = [
+  [
+    REFRESH_PREFIX,
+    'This is a refresh token: it gets the next access token at /oauth/token. Send that one here.',
+  ],
+  [CODE_PREFIX, 'This is a code of a sign-in: exchange it for an access token at /oauth/token.'],
+  [SECRET_PREFIX, 'This is the secret of a webhook: it checks deliveries, and lets no one in.'],
+  [LINK_SECRET_PREFIX, 'This is the secret of a share link: it signs variables, and lets no one in.'],
+];
+
 /** What's no token at all was meant as a key. @throws ApiError `unauthorized` */
 export function mustBeSignIn(token: string): void {
   if (SIGN_IN.test(token)) return;
+  const other = otherSecrets.find(([prefix]) => token.startsWith(prefix));
   throw new ApiError(
     'unauthorized',
-    `This isn’t an API key: those begin with ${KEY_PREFIX}. Create one in Settings → API.`,
+    other?.[1] ?? `This isn’t an API key: those begin with ${KEY_PREFIX}. Create one in Settings → API.`,
   );
 }
 

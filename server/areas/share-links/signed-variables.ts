@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { LINK_SECRET_PREFIX } from '#contract/agents/share-links';
 import { CallVariables } from '#contract/calls/calls';
 import { fieldError } from '#domain/api-error';
 import type { SecretBox } from '../../platform/secrets';
@@ -26,7 +27,7 @@ export const linkContext = ({ workspace_id, link_id }: SealedRow): string =>
   `share link:${workspace_id}:${link_id}`;
 
 /** A new secret of a link. Its characters are the key, as they are. */
-export const newSecret = (): string => `cwv_${randomBytes(32).toString('base64url')}`;
+export const newSecret = (): string => `${LINK_SECRET_PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** @returns null for a link that has none */
 export function secretOf(row: SealedRow & { sealed: string | null }, box: SecretBox): string | null {

@@ -4,7 +4,7 @@
  */
 import type { Permission } from '#contract/permissions';
 import { hasPermission, permissions, permissionsOf } from '#contract/permissions';
-import { MCP_PATH, type McpClientRequest } from '#contract/workspace/mcp-clients';
+import { CODE_PREFIX, MCP_PATH, type McpClientRequest } from '#contract/workspace/mcp-clients';
 import { fieldError } from '#domain/api-error';
 import { mustHoldScopes, tooManyKeys } from '#domain/workspace/api-key-rules';
 import { unknownMcpClient } from '#domain/workspace/mcp-client-refusals';
@@ -20,7 +20,6 @@ import * as store from './grant-store';
 import { isRegistered, redirectPlace, withParameters } from './redirects';
 import { hashOfClient, type McpClient, type McpClientRegistry } from './registration';
 
-export const CODE_PREFIX = 'cw_code_';
 /** A client that's there exchanges it at once. */
 const CODE_MS = 5 * 60_000;
 

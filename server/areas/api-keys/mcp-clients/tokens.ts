@@ -1,6 +1,7 @@
 /** Codes and refresh tokens of MCP clients, exchanged for access tokens (RFC 6749, with PKCE), and ended (RFC 7009). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hasPermission, type Permission, permissionsOf } from '#contract/permissions';
+import { CODE_PREFIX, REFRESH_PREFIX } from '#contract/workspace/mcp-clients';
 import type { systemActions } from '#domain/workspace/audit-actions';
 import { theProduct } from '../../../platform/database/acting';
 import { actsFromHere } from '../../../platform/database/acting-within';
@@ -14,9 +15,8 @@ import * as keyStore from '../store';
 import * as store from './grant-store';
 import { OAuthError } from './oauth-error';
 import { hashOfClient } from './registration';
-import { CODE_PREFIX, isOurs } from './service';
+import { isOurs } from './service';
 
-const REFRESH_PREFIX = 'cw_refresh_';
 const ACCESS_MS = 60 * 60_000;
 /** Of a client that stays away. */
 const REFRESH_MS = 60 * 24 * 60 * 60_000;

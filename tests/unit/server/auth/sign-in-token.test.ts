@@ -20,6 +20,21 @@ test.each(['nonsense', 'sk-proj-abc', 'CW_LIVE_abc', 'a.b', 'a.b.c.d'])(
   },
 );
 
+test.each([
+  [
+    'cw_refresh_abc',
+    'This is a refresh token: it gets the next access token at /oauth/token. Send that one here.',
+  ],
+  ['cw_code_abc', 'This is a code of a sign-in: exchange it for an access token at /oauth/token.'],
+  ['whsec_abc=', 'This is the secret of a webhook: it checks deliveries, and lets no one in.'],
+  ['cwv_abc', 'This is the secret of a share link: it signs variables, and lets no one in.'],
+])('“%s” is told what it is', async (token, message) => {
+  await expect(authService().authenticate(token, sender)).rejects.toMatchObject({
+    code: 'unauthorized',
+    message,
+  });
+});
+
 test.each(['eyJh-bGci.eyJz_dWIi.c2ln', 'eyJhbGci.eyJzdWIi.'])(
   'a sign-in’s token that isn’t valid any more, “%s”, has expired',
   async (token) => {
