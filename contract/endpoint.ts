@@ -17,7 +17,7 @@ export type Access = 'public' | 'identity' | Permission;
 interface Deprecated {
   /** The day from which on it shouldn't be used, such as `2026-11-20`. */
   since: string;
-  /** The day from which on it may be gone. */
+  /** The day from which on it may be gone: six months later or more, as the document promises. */
   sunset: string;
   /** What to use in its place, such as `GET /calls`. */
   instead: string;

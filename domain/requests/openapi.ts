@@ -22,6 +22,10 @@ const refusals: Record<number, string> = {
   429: 'Too many requests.',
 };
 
+/** What those who build on the API may count on. */
+const WHAT_STAYS =
+  'This is version 1 of the API, as long as `GET /api/v1` answers. Within it the names and meaning of endpoints, fields and error codes stay, and nothing new has to be sent. New endpoints, fields, and values of what’s told (events, states, codes) may come: pass over what you don’t know. An endpoint that goes says so for six months at least, by the headers `Deprecation` and `Sunset`, here, and in the list at `GET /api/v1`.';
+
 /** @param version of the application */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
@@ -34,8 +38,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     info: {
       title: 'Callwright',
       version,
-      description:
+      description: [
         'Every response carries the header `x-correlation-id`. Amounts are integers of micro-dollars unless a field says dollars.',
+        WHAT_STAYS,
+      ].join('\n\n'),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

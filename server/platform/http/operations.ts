@@ -33,13 +33,17 @@ const operationEndpoints = {
     method: 'GET',
     path: '/v1',
     access: 'public',
-    summary: 'What answers here; the names and meaning of these fields stay',
+    summary: 'What answers here, which stays, and which endpoints are on their way out',
     response: z.object({
       name: z.literal('Callwright'),
       version: z.string(),
       /** Paths on this origin. */
       openapi: z.string(),
       docs: z.string(),
+      /** Endpoints that say `Deprecation` and `Sunset`, with the days and what to use in their place. */
+      deprecated: z.array(
+        z.object({ endpoint: z.string(), since: z.string(), sunset: z.string(), instead: z.string() }),
+      ),
     }),
   }),
   ready: endpoint({
@@ -66,7 +70,10 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
     name: 'Callwright' as const,
     version,
     openapi: '/api/openapi.json',
-    docs: '/settings?section=api',
+    docs: '/settings?section=reference',
+    deprecated: registeredEndpoints(app).flatMap(({ method, path, deprecated }) =>
+      deprecated === undefined ? [] : [{ endpoint: `${method} ${path}`, ...deprecated }],
+    ),
   }));
 
   route(app, operationEndpoints.ready, async ({ log }) => {

@@ -28,7 +28,7 @@ export default function ReferenceSection() {
   return (
     <Section
       title="API reference"
-      description="Every endpoint an API key can call, and the events that webhooks send."
+      description="Every endpoint an API key can call, and the events that webhooks send. What’s deprecated stays for six months or more."
       actions={
         <a className="text-brand hover:underline" href="/api/openapi.json" target="_blank" rel="noreferrer">
           OpenAPI document

@@ -66,7 +66,10 @@ describe('operations', () => {
       name: 'Callwright',
       version: '1.2.3',
       openapi: '/api/openapi.json',
-      docs: '/settings?section=api',
+      docs: '/settings?section=reference',
+      deprecated: [
+        { endpoint: 'GET /old-things', since: '2026-01-01', sunset: '2026-07-01', instead: 'GET /things' },
+      ],
     });
   });
 
@@ -75,7 +78,8 @@ describe('operations', () => {
     expect([headers.deprecation, headers.sunset]).toEqual(['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT']);
     const other = await app.inject('/api/health');
     expect([other.headers.deprecation, other.headers.sunset]).toEqual([undefined, undefined]);
-    const { paths } = (await app.inject('/api/openapi.json')).json();
+    const { info, paths } = (await app.inject('/api/openapi.json')).json();
+    expect(info.description).toContain('An endpoint that goes says so for six months at least');
     expect(paths['/api/old-things'].get).toMatchObject({
       deprecated: true,
       description: expect.stringContaining('use `GET /things`'),
