@@ -65,6 +65,8 @@ import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
 import * as sixtyNinthTurns from './sixty-ninth/turns';
 import * as sixtyNinthValues from './sixty-ninth/values';
+import * as seventyFirstTurns from './seventy-first/turns';
+import * as seventyFirstValues from './seventy-first/values';
 import * as sixtyEighth from './sixty-eighth/callers';
 import * as sixtySeventhTurns from './sixty-seventh/turns';
 import * as sixtySeventhValues from './sixty-seventh/values';
@@ -186,6 +188,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
   seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
   sixtyNinth: [inAll(sixtyNinthValues), inAll(sixtyNinthTurns)].flat(),
   sixtyEighth: inAll(sixtyEighth),
