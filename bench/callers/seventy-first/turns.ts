@@ -112,7 +112,7 @@ export const cancellation = [
       "oh hang on my wife says she's already booked it somewhere else so cancel that please",
       'sorry bye',
     ],
-    { name: ['Dave Mason', null], service: ['MOT', null], car: ['?', null] },
+    { name: ['Dave Mason', null], service: ['MOT', null], car: /golf/i },
     { forbid: [[4, asksMore]], end: goes },
   ),
   talk(

@@ -232,7 +232,10 @@ export const mails = [
     ['maggie underscore seventy two at yahoo dot com', 'maggie_72@yahoo.com'],
   ]),
   ...answers('e-mails', 'homes', 'email', [
-    ['you can write to the ellis family at gmail dot com all one word', 'theellisfamily@gmail.com'],
+    [
+      'you can write to the ellis family at gmail dot com all one word',
+      ['theellisfamily@gmail.com', 'ellisfamily@gmail.com'],
+    ],
     ["it's my first name dot last name so maria dot lopez at icloud dot com", 'maria.lopez@icloud.com'],
   ]),
   ...answers('e-mails', 'helpdesk', 'email', [
