@@ -1,10 +1,11 @@
 /** Which part of an utterance asks something, and which parts state something. */
+import { withDayOfSpan } from '../read/days/dependent-days';
 import { relatives } from '../read/relatives';
 import { takesBack } from '../read/repair';
 import { plain, sentencesOf, tidy } from '../words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what(?:s|ll|d)?|whenll|howll|wholl|wherell|when(?! (?:ever )?you (?:get|have|can|are|find)\b)|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt(?! (?:really )?(?:matter|bother))|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|(?:i )?(?:just )?(?:want|wanted|need|would like|d like|calling|called) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt(?! (?:really )?(?:matter|bother))) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
+  /^(?:(?:(?:about|around) (?=how (?:much|many|long|far|often|soon)\b))|roughly |approximately |and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:(?:by|from|until|till|at|on|in|for|to) (?=what|when|which|how))?(?:what(?:s|ll|d)?|whenll|howll|wholl|wherell|when(?! (?:ever )?you (?:get|have|can|are|find)\b)|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt(?! (?:really )?(?:matter|bother))|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b(?! (?:about|regarding|concerning|for)\b)|(?:i )?(?:just )?(?:want|wanted|need|would like|d like|calling|called) to (?:ask|know|check|find out|see)(?: you)?(?: \w+)? (?:if|whether)\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt(?! (?:really )?(?:matter|bother))) \w+ \w+|any (?:chance|idea)\b|you (?:also |still )?(?:have|take|accept|offer|sell|make|serve|deliver|ship|speak|close|open|do)(?! (?:me|us|my|it|that|this|the (?:wrong|right)|our|down|got|an? (?:good|nice|great|lovely|wonderful|mistake)|to)\b) \w+)/;
 
 /** "When I open it, it closes again": a clause of time before what's stated. */
 const tellsWhen =
@@ -70,7 +71,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /,\s+(?=(?:will|would|can|could|does|did|is|are|should|has) (?:that|it|this|he|she|they|there) (?!way\b)\p{L})|(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true|be)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /,\s+(?=(?:will|would|can|could|does|did|is|are|should|has) (?:that|it|this|he|she|they|there) (?!way\b)\p{L})|(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|roughly|approximately|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true|be)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b|is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -91,7 +92,7 @@ export function statementsAndQuestions(text: string): {
   statement: string;
   question: string;
 } {
-  const parts = sentencesOf(tidy(text).replace(cleft, ' ').replace(tag, ''))
+  const parts = sentencesOf(withDayOfSpan(tidy(text)).replace(cleft, ' ').replace(tag, ''))
     .flatMap((whole) => whole.split(goesOnStating))
     .flatMap((sentence) =>
       asks.test(plain(sentence)) && !/,/.test(sentence) && !isMixed(sentence)
@@ -112,11 +113,11 @@ export function statementsAndQuestions(text: string): {
 
 /** "Rob Lane oh and …": what leads over from a statement to a question. */
 const leadsToQuestion =
-  /(?:^|[\s,]+)(?:(?:(?<!(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|hundred)) )oh|and|but|also|um|uh|well|so|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
+  /(?:^|[\s,]+)(?:(?:(?<!(?:\d|\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|hundred)) )oh|and|but|also|um|uh|well|so|by the way|roughly|approximately|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
 /** "Anna So, do you …", "oh one double oh, are you …": the word belongs to what's before it. */
 const endsBeforeMark = /[^\s,.!?;:] (?:so|oh|well)\s*,/i;
 const leadsOn =
-  /(?:^|[\s,]+)(?:(?:and|but|also|um|uh|by the way|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
+  /(?:^|[\s,]+)(?:(?:and|but|also|um|uh|by the way|roughly|approximately|(?:just )?a question|(?:one more|quick) question|please)[\s,]*)+$/i;
 
 /** The questions of one that goes on with others: "can you do Saturday and also is parking free". */
 export const questionsIn = (question: string): string[] =>

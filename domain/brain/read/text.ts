@@ -239,7 +239,7 @@ export const readText: FactReader = (text, fact) => {
   );
   if (
     !/[\p{L}\p{N}]/u.test(content) ||
-    /^not$/i.test(content) ||
+    /^(?:not|about|regarding|concerning|for|with|roughly|approximately)$/i.test(content) ||
     (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
   )
     return unclear();

@@ -6,7 +6,7 @@ import { conclusionIn, repairIn } from '../repair';
 import { capitalised, plain } from '../../words';
 import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
-import { besideNamed, isJoined, isNextDay } from './day-beside-another';
+import { besideNamed, isJoined, isNextDay, withDayOfSpan } from './dependent-days';
 import { isBound, isRuledOut } from './ruled-out-days';
 import { agreedTo, type FoundDate, isCount, withinReach } from './several-days';
 import { counted, months } from './day-patterns';
@@ -87,7 +87,9 @@ const onNumeralDay = new RegExp(
 );
 
 /** The words as the library knows them. */
-const wordsOf = readOnce((text, context) => respelled(text.replace(otherSpan, ' , '), localNow(context)));
+const wordsOf = readOnce((text, context) =>
+  respelled(withDayOfSpan(text.replace(otherSpan, ' , ')), localNow(context)),
+);
 /** "Not this week, a week from Thursday"; a day behind "not next week" may be one of that week. */
 const otherSpan =
   /\bnot (?:this (?:week|weekend|month)\b|next (?:week|weekend|month)(?=[\s,]*(?:but )?(?:today|tonight|tomorrow)\b))(?! (?:or|but (?:this|next))\b)[\s,]*(?:but )?(?=\S)/gi;
@@ -216,7 +218,8 @@ function laterMeant(text: string, fact: Fact, context: CallContext): Reading | n
   return reading?.ok === true ? understood(reading.value, reading.spoken, 'rival') : null;
 }
 
-export const readDate: FactReader = (text, fact, context) => {
+export const readDate: FactReader = (said, fact, context) => {
+  const text = withDayOfSpan(said);
   const later = asksForBirth(fact) ? null : laterMeant(text, fact, context);
   if (later !== null) return later;
   const concluded = conclusionIn(text);

@@ -66,8 +66,8 @@ export const fortnightFromDay = new RegExp(
 );
 export const dayFortnight = new RegExp(`\\b${day} fortnight\\b`, 'gi');
 /** "I can't do next week, probably Friday" is Friday of this week. */
-const ruledOut =
-  "(?<!\\b(?:not|no|never|cannot|can['’]?t|won['’]?t|couldn['’]?t|isn['’]?t|don['’]?t|before|until|till|away|off|out|busy|holiday|leave)\\b(?:(?!\\bbut\\b)[^,.]){0,30})";
+export const ruledOut =
+  "(?<!\\b(?:not|no|never|cannot|can['’]?t|won['’]?t|couldn['’]?t|isn['’]?t|don['’]?t|before|until|till|away|off|out|busy|holiday|leave|abroad|vacation|travell?ing|working)\\b(?:(?!\\bbut\\b)[^,.]){0,30})";
 export const nextWeek = new RegExp(
   `\\b(?:${ruledOut}next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
   'gi',

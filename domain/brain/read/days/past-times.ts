@@ -17,7 +17,7 @@ const withoutEvents = (text: string) =>
     )
     .join('');
 const happened =
-  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
+  /\b(?:(?:i|we|he|she|they)(?:['’]?ve| have|['’]?d| had)? (?:\w+ )?(?:rung|rang|called|phoned|tried|texted|e-?mailed|waited|written|wrote|ordered|bought|complained|paid)(?!(?: back| you| in| up)* (?:about|for|to|regarding)\b)|was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
 const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
 /** Greetings, and times that lie behind the caller: "since last night", "all morning". */

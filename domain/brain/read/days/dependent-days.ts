@@ -1,4 +1,5 @@
-/** Days that are told by another one: "I have an exam on Thursday, so the day after". */
+/** Days that depend on another time that's named: "I have an exam on Thursday, so the day after", "next week, say Friday". */
+import { months, ruledOut, weekdays } from './day-patterns';
 import type { FoundDate } from './several-days';
 
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
@@ -27,3 +28,25 @@ export const isNextDay =
 /** "… and the next day": both are meant. */
 export const isJoined =
   /^[\s,]*(?:and|or|nor) (?:the )?(?:(?:next|following) day|day (?:before|after)(?: that)?)\W*$/i;
+
+/** What may be said between a stretch of time and the day of it that's meant; anything else may turn it down. */
+const soft =
+  "(?:[\\s,.]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|so|but|and|on|the|a|an)(?![\\p{L}’\']))*[\\s,.]+";
+const weekOf = new RegExp(
+  `${ruledOut}\\b(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
+  'giu',
+);
+const monthOf = new RegExp(
+  `${ruledOut}\\b(?:in |next )?(${months})${soft}(?<=[\\s,]the )(\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\\w+th|\\w+tieth))\\b(?! of\\b)`,
+  'giu',
+);
+
+/** "Next week, say Wednesday": a stretch of time and a day of it, put together as "Wednesday next week". */
+export const withDayOfSpan = (text: string) =>
+  text
+    .replace(weekOf, (_all, span: string, day: string) =>
+      /weekend$/i.test(span)
+        ? `next ${day}`
+        : `${day} ${/^in /i.test(span) ? '' : 'of '}${span}`.replace(/of (?=next week$)/i, ''),
+    )
+    .replace(monthOf, (_all, month: string, day: string) => `${month} ${day}`);

@@ -1,0 +1,71 @@
+/** Days of a stretch of time that's named before them, and times that only tell how often someone called. */
+import { describe, expect, test } from 'vitest';
+import { agents } from '../../../../bench/callers/agents';
+import { talk } from './talk';
+
+/** The day that's noted at the dentist's, on Tuesday, November 24th, when it's asked for. */
+const dayOf = async (text: string) =>
+  (await talk(agents.dental.content.facts, ['Maria Lopez', 'cleaning', text])).values.day ?? null;
+
+describe('a day of a stretch of time', () => {
+  test.each([
+    ['next week sometime, say wednesday', '2026-12-02'],
+    ["next week, let's say thursday", '2026-12-03'],
+    ['next week how about wednesday', '2026-12-02'],
+    ['next week would be good, maybe wednesday', '2026-12-02'],
+    ['next week if possible on wednesday', '2026-12-02'],
+    ['end of next week, say friday', '2026-12-04'],
+    ['do you have anything next week, say wednesday', '2026-12-02'],
+    ['the week after next, say thursday', '2026-12-10'],
+    ['in two weeks, say thursday', '2026-12-10'],
+    ['next weekend, say saturday', '2026-12-05'],
+    ['sometime in january maybe the tenth', '2027-01-10'],
+    ['december is fine, on the tenth', '2026-12-10'],
+  ])('%s', async (text, day) => {
+    expect(await dayOf(text)).toBe(day);
+  });
+
+  test.each([
+    ["i can't next week, say thursday", '2026-11-26'],
+    ["next week is bad, let's say thursday", '2026-11-26'],
+    ["next week i'm away, thursday would be good", '2026-11-26'],
+    ["i'm working next week, say thursday", '2026-11-26'],
+    ['this week, say thursday', '2026-11-26'],
+    ['in december but not the tenth', null],
+  ])('not where the stretch is turned down, or another one: %s', async (text, day) => {
+    expect(await dayOf(text)).toBe(day);
+  });
+});
+
+describe('what someone did today', () => {
+  test.each([
+    "this is ridiculous i've rung you three times today",
+    'i called you twice today',
+    "i've been trying all day today",
+  ])('is no day to come: %s', async (text) => {
+    expect((await talk(agents.dental.content.facts, [text])).values).toEqual({});
+  });
+
+  test.each([
+    'i called about coming in today',
+    'i called yesterday and want to come today',
+    'i rang earlier and today works',
+  ])('what they called for is one: %s', async (text) => {
+    expect((await talk(agents.dental.content.facts, [text])).values).toEqual({ day: '2026-11-24' });
+  });
+});
+
+describe('how much and how long, roughly', () => {
+  const carOf = async (text: string) =>
+    (await talk(agents.garage.content.facts, ['Tom Ellis', 'MOT', text])).values.car ?? null;
+
+  test.each([
+    ['roughly how long does that take', null],
+    ['about how much would that be', null],
+    ['approximately how much is it', null],
+    ['a ford fiesta, roughly how long does it take', 'a ford fiesta'],
+    ['about ten years old, a ford fiesta', 'ten years old, a ford fiesta'],
+  ])('%s', async (text, car) => {
+    expect(await carOf(text)).toBe(car);
+  });
+});
