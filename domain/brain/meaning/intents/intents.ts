@@ -1,4 +1,6 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
+import { asksForPerson } from './asks-for-person';
+import { holdsOn } from './asks-to-wait';
 import { callsOffAlone, passesLast, wantsNoMore } from './calling-off';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
 import { keptByText, plain } from '../../words';
@@ -35,13 +37,8 @@ const opening =
   '(?:(?:ok|okay|well|so|oh|ah|aw|ugh|um+|uh+|er|meh|nah|nope|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
 const whole = (body: string) => new RegExp(`^${opening}(?:${body})${polite}$`);
 
-const moment =
-  '(?:moment|second|minute|sec|tick|mo|bit|while|couple of (?:seconds|minutes)|few (?:seconds|minutes))';
-const staff =
-  '(?:(?:actual |live |living )?human(?: being)?|(?:real |actual |live |living )?person|real (?:one|human)|operator|representative|rep|receptionist|secretary|manager|supervisor|boss|owner|agent|colleague|(?:member of )?staff|somebody|someone|anyone|anybody|doctor|dentist|pharmacist|advis[eo]r|vet|nurse|technician|mechanic|plumber|lawyer|attorney|stylist|chef|landlord|front desk|reception(?: desk)?|office|team|(?:mr|mrs|ms|miss|dr) \\w+|(?:somebody|someone|anyone|anybody|one) (?:real|human|else|there|in charge))';
-
 /** Compared with the plain words of the whole utterance, in this order. */
-const patterns: readonly (readonly [Intent, RegExp])[] = [
+const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   ['yes', /^(?:uh huh|mm+ ?hm+|mhm)(?: (?:yes|yeah|right|thats (?:it|right)|correct))*$/],
   ['no', /^(?:no|nope|nah)(?: (?:no|really))* (?:sorry|im sorry|im afraid|im afraid not|cheers|ta)$/],
   [
@@ -62,12 +59,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
     'robot',
     /^(?:(?:oh|ugh|ah|great|not|god|man|jeez|lovely|wonderful|perfect|brilliant|fantastic|its|okay|ok|so) )*(?:an?|another|one of (?:these|those)) (?:robot|bot|recording|answering machine)s?(?: again| thing)?$|^(?:(?:oh|ah|its|okay|ok|so) )*(?:(?:ugh|great|not|god|man|jeez|lovely|wonderful|perfect|brilliant|fantastic) (?:its |oh )?)+(?:an?|another|one of (?:these|those)) (?:machine|computer)s?(?: again| thing)?$|\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is|you sound like) (?:really |even |like )?(?:an? |just an? |the |some )?(?:actual |actually |really |just |live |living |recorded )*(?:robot|bot|machine|computer|ai|a i|real(?: (?:person|human))?|human(?: being)?|person|artificial|recording|recorded|automated|automatic|chatbot|language model|chatgpt|llm|voice ?mail|answering machine)\b|\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is) (?:really |just )?one of (?:these|those|them) \w+|\bnot (?:an?|another|one of (?:these|those|them)) (?:robots?|bots?|machines?|computers?|recordings?)\b|\b(?:these|those|another|stupid|bloody|damn|talking) (?:of (?:these|those) )?(?:damn |stupid |bloody |talking )?(?:machines?|robots?|bots?|computers?|recordings?|automated \w+)\b/,
   ],
-  [
-    'human',
-    new RegExp(
-      `\\b(?:speak|talk|speaking|talking|transfer(?: me)?|connect(?: me)?|put me (?:through|on)|pass me|get me|give me|reach|word with|chat with|hand me over|through)\\b(?: \\w+){0,4}? (?:to |with |on to )?(?:an? |the |your |my |one of (?:your |the )?)?${staff}s?\\b(?! (?:about(?! (?:it|this|that)(?: please)?$)|regarding|to (?!talk|speak|help|assist|answer)\\w+|who|that))|\\b(?:is there|isnt there|do you have)(?: \\w+){0,2} ${staff}(?: \\w+){0,7} (?:(?:talk|speak) (?:to|with)|help(?: me| us)?$|help me|help us)\\b|\\b(?:anyone|anybody|someone|somebody) (?:else|real|human)\\b.*\\b(?:talk|speak|there)\\b|\\b(?:want|need) (?:an? |the |your |my |some )?(?:actual |real |live |human )*(?:human(?: being)?|person|operator|representative|rep|manager|supervisor|technician|receptionist|(?:someone|somebody|one) (?:real|human|in charge)|real person)\\b(?! (?:to (?!talk|speak|help)|who|that|for))|\\bis (?:the |your |there )?(?:an? )?${staff} (?:there|around|in|available|about|free|on duty)\\b|^(?:(?:please|just|come on|i said|get me|no) )*(?:an? )?(?:(?:real|actual|live) )?(?:operator|representative|human(?: being)?|agent|person|receptionist|customer service)(?: please)?$|\\b(?:get|have) an? (?:(?:actual |real |live )*(?:human(?: being)?|operator|representative)|(?:actual |real |live )+person)\\b|(?:\\b(?:can|could|may) i|\\blet me|\\bjust|^)(?: please| just)? ?(?:get|have) a person(?: please| on the (?:phone|line))*$|\\bput me through\\b|^(?:(?:please|just|can you|could you|ok|no) )*(?:transfer|connect|forward) (?:me|my call|this call|us)(?: (?:please|now|over))*$|\\b(?:(?:want|need|get me|give me|like) an? (?:live|human|real|actual) (?:agent|rep|advis[eo]r)|(?:get|give) me an? (?:live|human|real|actual) one)\\b|(?<!\\b(?:i|ill|well|will|let me)(?: just)? )\\bput (?:an? |the )?\\w+ on the (?:phone|line)(?: please| for me)*$|(?<!(?<!\\b(?:can|could|may|should) )\\b(?:i|we|they|ive|weve|he|she|you|already) )\\b(?:get|have|put)(?: me)? (?:(?:one|any(?:one)?|some(?:one)?) of )?(?:your|the|those|an?) (?!(?:number|name|day|date|time|order|customer|client|patient|virus|noise|call)\\b)\\w+ on the (?:phone|line)\\b|^(?:(?:please|just|no|ok|okay|well) )*put (?:him|her|them|some(?:one|body)|(?:an?|the|mr|mrs|ms|miss|dr) \\w+) on(?: please| for me)*$|\\bi (?:dont|do not|hate|cant stand)(?: (?:want to|like to|like|do))? (?:talk|speak)(?:ing)? (?:to|with) (?:a |an |these )?(?:computers|machine|robot|bot|computer|machines|robots)\\b`,
-    ),
-  ],
+  ['human', { test: asksForPerson }],
   [
     'english',
     whole('do you (?:speak|understand) english|(?:in )?english(?: is (?:fine|ok|okay|good))?|in english'),
@@ -187,10 +179,6 @@ const later: readonly (readonly [Intent, RegExp])[] = [
   ],
 ];
 
-const holds = new RegExp(
-  `\\b(?:hold on|hang on|hold the line|hold please|bear with me|(?<!(?:little|young|wee|that|this|which|the) )one ${moment}|just an? ${moment}|give me (?:an? |one |just an? )?(?:${moment}|time)|give (?:me|us) (?:two|five|a couple of|a few|half an?) (?:minutes?|mins?|seconds?|secs?|ticks?|moments?)(?! (?:to (?:explain|tell)|of your|(?:of )?(?:notice|warning)|before|each|more)\\b)|wait (?:an? |one |just an? |for )?${moment}|(?:two|couple of|half an?) (?:ticks|secs|seconds|mos|shakes|sec)(?= (?:please|while|until|and|i|let|im|ill|love|mate|dear|sorry|ok|okay|just|my|its|there|the)\\b|$)|stay on the line|dont hang up|let me (?:just |quickly |first )?(?:check|read|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig|(?:run|pop|nip|dash|hop|head|walk|climb) (?:up|down|over|out|in|across|back|and|to|through|upstairs|downstairs|outside|inside)(?! (?:by|to you|and (?:get|collect|pick|see you)|for the)\b))|i (?:need|have|ve got|got|ll have|ll|will|am going|m going|m gonna)(?: to)? (?:just |quickly )?(?:check|find|look|go and|get|grab|ask|fetch|see(?! (?:the|a|an|my|some\\w+|doctor|dr|you)\\b))|(?:some(?:one|body)s?|there ?s? some(?:one|body)) (?:is |s )?(?:at (?:the|my) (?:door|gate|house|counter|desk|window)|knocking|calling|ringing)|im (?:just )?(?:looking(?! (?:for an?|to|into|at)\\b)|checking|searching|getting|finding|driving(?! (?:an?|my|the|our|in|to)\\b))|im just (?:getting|grabbing|fetching|opening|digging|putting|finding|looking)|where did i put|(?:cant|cannot|can hardly) (?:see|read|make out) (?:it|that|this|them|the \\w+|a thing|anything) without (?:my|the) \\w+|where is (?:it|that)|the (?:dog|baby|kids?|doorbell)(?:s| is| are| just| wont| needs?| started)?(?: \\w+)? (?:crying|barking|screaming|ringing|rang|fighting|going mad|woke up|up to something)|sorry the (?:dog|baby|kids?|doorbell))\\b|^(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$|^(?:im |i am )?(?:just |still )*(?:getting|grabbing|fetching|finding|looking for(?! an?\\b)|opening|digging out|putting on|reaching for) (?:my|the|it|out|a)\\b|^(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$`,
-);
-
 const curses =
   /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|(?:rubbish|garbage)(?! (?:disposals?|cans?|trucks?|bins?|bags?|collection|days?|pickups?|chutes?|heaps?|removal))|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
 const frustrated =
@@ -209,10 +197,6 @@ function isSequence(text: string, { before, first, more }: Sequence): boolean {
   return afterAny(words, rest, more).has(words.length);
 }
 
-/** "You're talking to Mrs Lindqvist" says who's calling, "until when is somebody there?" asks for the hours. */
-const isNoWish =
-  /\byou(?:re| are) (?:speaking|talking) (?:to|with)\b|\b(?:when|what time|how late|until|till)\b.* is (?:some|any)(?:one|body) (?:there|around|in)\b|^(?:(?:and|so|oh|hi|hello|um) )*(?:how (?:much(?! (?:longer|more)\b)|(?:long|often)(?! (?:(?:do|must|will|should) (?:i|we) (?:(?:have|need|got) to )?(?:ask|say|wait|repeat|tell|call|beg|hold)|(?:\w+ ){0,2}(?:until|till|before))\b))|(?:what|whats) (?:does|do|is|would|s|the|it) (?:it |the |a |you )*(?:cost|price|fee|charge)|is there an? (?:fee|charge|cost))\b/;
-
 /** The intent of a whole utterance; null when it is about something else. */
 export const intentOf = keptByText(readIntent, 500, 300);
 
@@ -226,15 +210,13 @@ function readIntent(text: string): Intent | null {
   // "Operator, operator".
   const again = /^(\p{L}{3,}(?: \p{L}+){0,2}) \1$/u.exec(words)?.[1];
   if (again !== undefined && intentOf(again) !== null) return intentOf(again);
-  const found = patterns.find(
-    ([intent, pattern]) => pattern.test(words) && !(intent === 'human' && isNoWish.test(words)),
-  )?.[0];
+  const found = patterns.find(([, pattern]) => pattern.test(words))?.[0];
   if (found !== undefined) return found === 'cancel' && asksAboutIt.test(words) ? null : found;
   if (isSequence(words, agreeing)) return 'yes';
   if (isSequence(words, disagreeing)) return 'no';
   const other = later.find(([, pattern]) => pattern.test(words))?.[0];
   if (other !== undefined) return other;
-  if (holds.test(words)) return 'wait';
+  if (holdsOn(words)) return 'wait';
   if (/^(?:ha|he|lol|haha\w*|hehe\w*|ha ha)(?: (?:ha|he|haha|lol))*$/.test(words)) return 'laugh';
   return curses.test(words) ? 'insult' : null;
 }
@@ -273,7 +255,7 @@ const isOnlyMeantAlone = (clause: string) =>
 export const soundsCross = (text: string) => frustrated.test(plain(text)) || curses.test(plain(text));
 
 /** Whether the words only ask for a moment, whatever follows. */
-export const asksToWait = (text: string) => holds.test(plain(text));
+export const asksToWait = (text: string) => holdsOn(plain(text));
 
 /** "Wrong number": the caller meant somebody else. */
 export const isWrongNumber = (text: string) =>

@@ -1,0 +1,48 @@
+/** Callers who ask for a moment: "hold on", "let me get my glasses", "someone's at the door". */
+
+const moment =
+  '(?:moment|second|minute|sec|tick|mo|bit|while|couple of (?:seconds|minutes)|few (?:seconds|minutes))';
+
+/** Anywhere in what's said. */
+const anywhere = [
+  '(?:hold|hang) on',
+  'hold the line',
+  'hold please',
+  'bear with me',
+  'stay on the line',
+  'dont hang up',
+  // "One moment", and not "that one second"
+  `(?<!(?:little|young|wee|that|this|which|the) )one ${moment}`,
+  `just an? ${moment}`,
+  `give me (?:an? |one |just an? )?(?:${moment}|time)`,
+  // "Give me two minutes", and not "give us a few minutes' notice"
+  String.raw`give (?:me|us) (?:two|five|a couple of|a few|half an?) (?:minutes?|mins?|seconds?|secs?|ticks?|moments?)(?! (?:to (?:explain|tell)|of your|(?:of )?(?:notice|warning)|before|each|more)\b)`,
+  `wait (?:an? |one |just an? |for )?${moment}`,
+  String.raw`(?:two|couple of|half an?) (?:ticks|secs|seconds|mos|shakes|sec)(?= (?:please|while|until|and|i|let|im|ill|love|mate|dear|sorry|ok|okay|just|my|its|there|the)\b|$)`,
+  // What someone goes to look for
+  'let me (?:just |quickly |first )?(?:check|read|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig|(?:run|pop|nip|dash|hop|head|walk|climb) (?:up|down|over|out|in|across|back|and|to|through|upstairs|downstairs|outside|inside))',
+  String.raw`i (?:need|have|ve got|got|ll have|ll|will|am going|m going|m gonna)(?: to)? (?:just |quickly )?(?:check|find|look|go and|get|grab|ask|fetch|see(?! (?:the|a|an|my|some\w+|doctor|dr|you)\b))`,
+  String.raw`im (?:just )?(?:looking(?! (?:for an?|to|into|at)\b)|checking|searching|getting|finding|driving(?! (?:an?|my|the|our|in|to)\b))`,
+  'im just (?:getting|grabbing|fetching|opening|digging|putting|finding|looking)',
+  'where did i put',
+  'where is (?:it|that)',
+  // "I can't read it without my glasses"
+  String.raw`(?:cant|cannot|can hardly) (?:see|read|make out) (?:it|that|this|them|the \w+|a thing|anything) without (?:my|the) \w+`,
+  // What calls someone away
+  '(?:some(?:one|body)s?|there ?s? some(?:one|body)) (?:is |s )?(?:at (?:the|my) (?:door|gate|house|counter|desk|window)|knocking|calling|ringing)',
+  String.raw`the (?:dog|baby|kids?|doorbell)(?:s| is| are| just| wont| needs?| started)?(?: \w+)? (?:crying|barking|screaming|ringing|rang|fighting|going mad|woke up|up to something)`,
+  'sorry the (?:dog|baby|kids?|doorbell)',
+];
+
+/** Only as the first, or as all that's said. */
+const fromTheStart = [
+  '(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$',
+  String.raw`(?:im |i am )?(?:just |still )*(?:getting|grabbing|fetching|finding|looking for(?! an?\b)|opening|digging out|putting on|reaching for) (?:my|the|it|out|a)\b`,
+  // "Um, so, well"
+  '(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$',
+];
+
+const holds = new RegExp(String.raw`\b(?:${anywhere.join('|')})\b|^(?:${fromTheStart.join('|')})`);
+
+/** Whether plain words ask for a moment, whatever follows. */
+export const holdsOn = (words: string) => holds.test(words);
