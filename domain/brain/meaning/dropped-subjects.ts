@@ -13,9 +13,14 @@ const LEAST_DIGITS = 7;
 /** The words with "it" where the question that they look like is the answer to what's asked. */
 export function withSubject(text: string, current: Fact | null): string {
   const [, rest] = withoutSubject.exec(text) ?? [];
-  if (rest === undefined || current === null || !isAnswer(rest, current)) return text;
+  if (rest === undefined || current === null || asksForSomeone.test(rest) || !isAnswer(rest, current))
+    return text;
   return text.replace(/\bis\b/i, "it's");
 }
+
+/** "Is Ms. Hartwell in?" */
+const asksForSomeone =
+  /\b(?:in|there|here|around|about|available|free|at home|on duty|working)(?: (?:today|now|please|at the moment|right now))*[\s.!?]*$/i;
 
 function isAnswer(rest: string, fact: Fact): boolean {
   switch (fact.type) {

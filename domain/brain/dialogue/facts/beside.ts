@@ -5,7 +5,7 @@ import { partsOf } from '../../meaning/parts';
 import { isQuestion } from '../../meaning/questions';
 import { factsIn, readAnswer } from '../../meaning/understanding';
 import { likelyName } from '../../read/names/announced';
-import { plain } from '../../words';
+import { labelOf, plain } from '../../words';
 import { noted } from './collect';
 import type { DialogueState } from '../state/dialogue-state';
 
@@ -74,10 +74,24 @@ function holdsFullName(words: string, current: Fact, state: DialogueState): bool
 /** "Let me ask Maria Lopez". */
 const asksOther = /\b(?:ask|call|get|find|fetch|see|with|to) (?:my \p{L}+ )?\p{L}+(?: \p{L}+)?[.!]*$/iu;
 
+/** "Can I speak to Mr. Dunn?", where it's asked whom a message is for: it's for him. */
+function noteAskedFor(state: DialogueState, text: string): boolean {
+  const { sheet, world } = state;
+  const whom = sheet.open.filter(
+    ({ type, name, question }) => type === 'choice' && asksForWhom.test(`${labelOf(name)} ${question}`),
+  );
+  const { found } = factsIn(text, whom, null, world.context());
+  if (found.length > 0) noted(state, found);
+  return found.length > 0;
+}
+const asksForWhom =
+  /\b(?:(?:for|with|to) whom|who(?:m)? (?:is|would|do|should)\b.*\b(?:for|to|with)|message (?:is )?for|(?:speak|talk) (?:to|with)|trying to reach)\b/i;
+
 /** As `collectBeside`, for what an intent asks. */
 export function collectBesideIntent(state: DialogueState, text: string, intent: Intent): boolean {
   const most = counts[intent];
   if (most === undefined || state.unconfirmed !== null || state.stage !== 'asking') return false;
+  if (intent === 'human' && noteAskedFor(state, text)) return true;
   // "Bear with me the baby's crying Tessa Lund", without a mark between.
   const { current } = state;
   if (intent === 'wait' && current?.type === 'name' && partsOf(text).length === 1 && !asksOther.test(text))

@@ -48,6 +48,8 @@ const anyOf = (rules: readonly string[]) => new RegExp(rules.join('|'));
 const wants = anyOf([
   // "Can I speak to the manager?", and not "speak to the manager about a refund", which is a message.
   String.raw`\b(?:speak|talk|speaking|talking|transfer(?: me)?|connect(?: me)?|put me (?:through|on)|pass me|get me|give me|reach|word with|chat with|hand me over|through)\b(?: \w+){0,4}? (?:to |with |on to )?(?:an? |the |your |my |one of (?:your |the )?)?${staff}s?\b(?! (?:about(?! (?:it|this|that)(?: please)?$)|regarding|to (?!talk|speak|help|assist|answer)\w+|who|that))`,
+  // "I need to talk to someone who knows about printers"
+  String.raw`\b(?:speak|talk|speaking|talking) (?:to|with) (?:some(?:one|body)|any(?:one|body)|a person) (?:there )?(?:who|that) (?:(?:actually|really) )?(?:knows|understands|(?:can|could) (?:help|tell|answer|explain))\b`,
   // "Is there someone I can talk to?"
   String.raw`\b(?:is there|isnt there|do you have)(?: \w+){0,2} ${staff}(?: \w+){0,7} (?:(?:talk|speak) (?:to|with)|help(?: me| us)?$|help me|help us)\b`,
   String.raw`\b(?:anyone|anybody|someone|somebody) (?:else|real|human)\b.*\b(?:talk|speak|there)\b`,
@@ -76,7 +78,11 @@ const wants = anyOf([
 const isNoWish = anyOf([
   // "You're talking to Mrs Lindqvist" says who's calling.
   String.raw`\byou(?:re| are) (?:speaking|talking) (?:to|with)\b`,
-  // "Until when is somebody there?" asks for the hours.
+  // "I need to talk to my boss first": theirs, and no one here
+  String.raw`\b(?:talk|speak|talking|speaking|word|check|chat)(?: (?:to|with|it over with|about it with))+ my (?:own )?(?:boss|manager|supervisor|colleague|team|office|staff)s?\b`,
+  // "Is anyone there?"
+  String.raw`^(?:(?:hi|hello|hey|sorry|um|so|oh) )*is (?:any|some)(?:one|body) (?:there|here|around)(?: please)?$`,
+  // "Until when is somebody there?\" asks for the hours.
   String.raw`\b(?:when|what time|how late|until|till)\b.* is (?:some|any)(?:one|body) (?:there|around|in)\b`,
   // "How much does it cost to talk to a lawyer?", while "how long must I wait to talk to someone?" is a wish
   String.raw`^(?:(?:and|so|oh|hi|hello|um) )*(?:how (?:much(?! (?:longer|more)\b)|(?:long|often)(?! (?:(?:do|must|will|should) (?:i|we) (?:(?:have|need|got) to )?(?:ask|say|wait|repeat|tell|call|beg|hold)|(?:\w+ ){0,2}(?:until|till|before))\b))|(?:what|whats) (?:does|do|is|would|s|the|it) (?:it |the |a |you )*(?:cost|price|fee|charge)|is there an? (?:fee|charge|cost))\b`,

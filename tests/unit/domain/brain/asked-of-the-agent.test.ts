@@ -1,0 +1,77 @@
+/** What callers want of the one who answers: a moment, a person, another language, what was noted. */
+import { describe, expect, test } from 'vitest';
+import { intentOf } from '#domain/brain/meaning/intents/intents';
+import { talk } from './talk';
+
+const name = { name: 'name', type: 'name', question: 'What is your name?' } as const;
+
+describe('callers who ask for a moment', () => {
+  test.each([
+    'could you hold for a second',
+    'can you hold please',
+    'i have to put my glasses on',
+    "i'll just put on my reading glasses",
+    "i'm just walking out to the car to look",
+    'sorry my other phone is ringing can you wait',
+    "my phone's ringing hang on",
+  ])('%s', (said) => {
+    expect(intentOf(said)).toBe('wait');
+  });
+  test.each([
+    'could you hold the table for us',
+    'can you hold it until friday',
+    'can you wait for my papers until april',
+    'i need to put the dog down',
+    'i put my glasses on the table and they broke',
+    "i'm going to spain to look for a house",
+    'my phone is ringing all the time',
+    'let me run out by six',
+  ])('not: %s', (said) => {
+    expect(intentOf(said)).not.toBe('wait');
+  });
+});
+
+describe('callers who want a person', () => {
+  test.each([
+    'i need to talk to someone who knows about printers',
+    "i'd like to speak to somebody who can help with my bill",
+    'is there someone i can talk to',
+    'can i talk to my dentist',
+  ])('%s', (said) => {
+    expect(intentOf(said)).toBe('human');
+  });
+  test.each([
+    'i need to talk to my boss first',
+    'i have to speak with my manager about this',
+    'i need to talk to the man who fixed my car',
+  ])('not: %s', (said) => {
+    expect(intentOf(said)).not.toBe('human');
+  });
+  test('whether anyone is there is answered as such', async () => {
+    expect((await talk([name], ['is anyone there'])).line).toMatch(/^Yes, I/);
+  });
+  test('who is asked for is not who calls', async () => {
+    const { values, line } = await talk([{ ...name, confirm: true }], ['is ms hartwell in']);
+    expect(values).toEqual({});
+    expect(line).toMatch(/what is your name\?$/);
+    expect(line).not.toMatch(/Hartwell/);
+  });
+  const forWhom = {
+    name: 'for_whom',
+    type: 'choice',
+    question: 'Is the message for Ms. Hartwell or Mr. Dunn?',
+    choices: ['Ms. Hartwell', 'Mr. Dunn'],
+  } as const;
+  test.each([
+    ['can i speak to mr dunn', 'Mr. Dunn'],
+    ['is ms hartwell in', 'Ms. Hartwell'],
+  ])('%s: the message is for them', async (said, value) => {
+    expect((await talk([name, forWhom], [said])).values).toEqual({ for_whom: value });
+  });
+  test('a person without a name leaves open whom it is for', async () => {
+    expect((await talk([name, forWhom], ['can i speak to a person'])).values).toEqual({});
+  });
+  test('“is for Ada Byron” still says a name', async () => {
+    expect((await talk([name], ['is for ada byron'])).values).toEqual({ name: 'Ada Byron' });
+  });
+});
