@@ -20,10 +20,10 @@ const order = {
   },
   domain: {
     agents: [],
-    'agent-tests': [],
     brain: ['agents'],
     money: [],
     calls: ['agents', 'money'],
+    'agent-tests': ['calls'],
     campaigns: ['agents', 'calls'],
     dashboard: ['calls', 'money'],
     alerts: ['dashboard'],

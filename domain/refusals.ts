@@ -2,7 +2,7 @@
 import { MOST_CALL_LINKS } from '#contract/calls/reading/call-links';
 import { MOST_VIEWS } from '#contract/calls/list/call-views';
 import { MOST_ALERT_RULES } from '#contract/figures/alerts';
-import { MOST_CAMPAIGNS } from '#contract/outbound/campaigns';
+import { MOST_CAMPAIGNS, MOST_ROWS } from '#contract/outbound/campaigns';
 
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
@@ -42,6 +42,7 @@ export const noSuch = {
   webhook: 'Webhook not found. It may have been removed.',
   delivery: 'Delivery not found. Deliveries are kept for 14 days.',
   workspace: 'Workspace not found.',
+  sampleService: (name: string) => `No sample service is called ${name}.`,
   version: (version: number) => `This agent has no version ${version}.`,
 } as const;
 
@@ -50,6 +51,7 @@ export const tooMany = {
   alertRules: `A workspace can have ${MOST_ALERT_RULES} alert rules.`,
   callLinks: `This call has ${MOST_CALL_LINKS} public links. Revoke one first.`,
   campaigns: `A workspace can have ${MOST_CAMPAIGNS} campaigns. Delete one first.`,
+  rows: `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`,
   views: `You can save ${MOST_VIEWS} views.`,
 } as const;
 
@@ -57,8 +59,11 @@ export const tooMany = {
 export const asThingsAre = {
   hasExamples: 'Your workspace has the examples already.',
   keyGone: 'This key is no longer there. Choose another one.',
+  noCallsNow: 'The agent can’t take calls at the moment. Try again later.',
   noCallingNumber: 'None of the numbers that call is there any more. Select others.',
   noCarrierOfNumber: 'Select the number’s phone system first.',
+  otherRows: (there: number, asked: number) =>
+    `There are ${there} rows to call now, not ${asked}. Look at them again.`,
 } as const;
 
 export const ONLY_REQUESTS = 'Only tools that make a request can be tried here.';

@@ -5,6 +5,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '../api-error';
+import { NOTHING_SAID } from '../calls/call-can';
 import { withoutPersons } from '#contract/calls/said-lines';
 
 /** Ends that come from what was said; the others come from the line, the credit or the clock. */
@@ -29,7 +30,7 @@ export function testOfCall(
   );
   const spoken = caller.filter((sentence) => sentence !== '').slice(0, MOST_SENTENCES);
   if (spoken.length === 0) {
-    throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
+    throw new ApiError('conflict', NOTHING_SAID);
   }
   return z.parse(AgentTestContent, {
     name: `Call of ${dateOf(call.started_at)}`,

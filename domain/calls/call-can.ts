@@ -21,6 +21,8 @@ export interface CallSound {
 
 const may = (role: Grant, permission: Permission) => hasPermission(permissionsOf(role), permission);
 
+export const NOTHING_SAID = 'The caller said nothing in this call that a test could say.';
+
 interface CallToRepeat extends Pick<Call, 'agent_id' | 'ended_at' | 'is_example'> {
   /** Where they're known. */
   events?: readonly Pick<CallEvent, 'type'>[];
@@ -90,6 +92,6 @@ export const callCan = {
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be tested.';
     if (ended_at === null) return 'This call is still running.';
     if (is_example) return 'Example calls can’t become tests.';
-    return isSilent(events) ? 'The caller said nothing in this call that a test could say.' : null;
+    return isSilent(events) ? NOTHING_SAID : null;
   },
 };

@@ -3,6 +3,7 @@ import type { PublicServerMessage, ServerMessage } from '#contract/sockets/call-
 import { sentenceForCaller } from '#contract/calls/end-sentences';
 import type { endReasons } from '#contract/calls/outcomes';
 import { isSaid, speakerOf } from '#contract/calls/said-lines';
+import { asThingsAre } from '../refusals';
 
 /** @returns null for what is not for visitors */
 export function publicView(message: ServerMessage): PublicServerMessage | null {
@@ -45,5 +46,6 @@ const plainly = {
   provider: apology,
   telephony: apology,
   configuration: apology,
-  billing: 'The agent can’t take calls at the moment. Try again later.',
+  // That there's no money is nothing a visitor is told.
+  billing: asThingsAre.noCallsNow,
 } as const;

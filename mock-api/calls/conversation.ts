@@ -2,7 +2,7 @@
  * What the mocked agent says: its first message, a question for each fact, answers from its knowledge
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
-import type { AgentContent, Fact } from '#contract/agents/agent-content';
+import { type AgentContent, blankAgent, type Fact } from '#contract/agents/agent-content';
 import type { HelpTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
@@ -49,7 +49,7 @@ export class MockConversation {
     if (this.#agent.first_speaker === 'caller') return null;
     return this.#thenAsk({
       ...nothing,
-      text: this.#agent.first_message || 'Hello, how can I help you?',
+      text: this.#agent.first_message || blankAgent.first_message,
       why: [{ kind: 'greeting', text: 'first message' }],
     });
   }

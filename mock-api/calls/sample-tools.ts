@@ -7,6 +7,7 @@ import { answerFaults, toldFaults } from '#domain/agents/tools/answer-faults';
 import { fillPlaceholders, type Values, valueAt } from './placeholders';
 import { askMcp } from './sample-mcp';
 import { toolFailure } from '#domain/calls/tool-failure';
+import { noSuch } from '#domain/refusals';
 
 const TOOK_MS = 42;
 
@@ -36,7 +37,7 @@ export function tryTool(tool: AskingTool | LookupTool, values: Values, names: re
   }
   const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!sample) {
-    const body = JSON.stringify({ error: `No sample service is called ${name}.` });
+    const body = JSON.stringify({ error: noSuch.sampleService(name) });
     return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: toolFailure(404) };
   }
   const answer = sample(values);

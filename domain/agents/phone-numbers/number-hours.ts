@@ -17,8 +17,13 @@ const DAYS_AHEAD = 14;
 /** @throws ApiError `invalid_request` at the field for a zone or a date that doesn't exist */
 export function mustBeHours({ hours, time_zone }: Hours): void {
   mustBeZone(time_zone, 'rules.time_zone');
-  const wrong = hours.closed.findIndex(({ date }) => !DateTime.fromISO(date).isValid);
-  if (wrong !== -1) throw fieldError(`rules.hours.closed.${wrong}.date`, 'This day doesn’t exist.');
+  mustBeDates(hours, 'rules.hours');
+}
+
+/** @throws ApiError `invalid_request` at the closed date, of the hours in `field`, that doesn't exist */
+export function mustBeDates({ closed }: Hours['hours'], field: string): void {
+  const wrong = closed.findIndex(({ date }) => !DateTime.fromISO(date).isValid);
+  if (wrong !== -1) throw fieldError(`${field}.closed.${wrong}.date`, 'This day doesn’t exist.');
 }
 
 export function isOpen(rules: Hours, now: Date): boolean {

@@ -108,7 +108,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       const there = new Set(campaign.rows.map(({ line }) => line));
       const others = body.rows.filter(({ line }) => !there.has(line));
       if (campaign.rows.length + others.length > MOST_ROWS) {
-        throw new ApiError('limit_reached', `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`);
+        throw new ApiError('limit_reached', tooMany.rows);
       }
       const from = world.numbers.filter(({ phone_number_id }) =>
         campaign.phone_number_ids.includes(phone_number_id),
@@ -173,10 +173,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       allowed(campaign, campaignCan.start);
       const { waiting } = shown(campaign).counts;
       if (waiting !== body.rows) {
-        throw new ApiError(
-          'conflict',
-          `There are ${waiting} rows to call now, not ${body.rows}. Look at them again.`,
-        );
+        throw new ApiError('conflict', asThingsAre.otherRows(waiting, body.rows));
       }
       for (const row of campaign.rows) row.time_zone ??= campaign.default_zone;
       campaign.state = 'running';

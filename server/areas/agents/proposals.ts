@@ -7,7 +7,7 @@ import { saidHours } from '#domain/agents/said-hours';
 import { saidTransfers, withSaidTransfers } from '#domain/agents/said-transfer';
 import { templateProposal, withSaidHours } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
-import { askForJson } from '../../runtime/brains/model-completion';
+import { askForJson, NOT_IN_TIME } from '../../runtime/brains/model-completion';
 import { storable } from '../../platform/database/storable-text';
 
 /** How long someone waits for the model before the template is taken. */
@@ -65,7 +65,7 @@ export function createAgentProposals({
         answer: Filled,
         max_tokens: 2500,
         signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => ({ ok: false as const, reason: 'the model didn’t answer in time' }));
+      }).catch(() => ({ ok: false as const, reason: NOT_IN_TIME }));
       if (!asked.ok) return templateProposal(sentence, { workspaceName, why: capital(asked.reason) });
       const content = z.safeParse(AgentContent, storable(asked.answer.agent));
       if (!content.success) {

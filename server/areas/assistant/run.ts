@@ -10,11 +10,12 @@ import type { Log } from '../../platform/logging';
 import { askWithTools, type ModelMessage, type ToolWish } from '../../runtime/brains/model-with-tools';
 import type { ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
+import { NO_SUCH_TOOL } from '../mcp/tools';
 import * as store from './chat-store';
 import { messagesFor } from './instructions';
 import { readable, withEntry } from './presentation';
 import { endRun, type Ending, tellChanged, withStep } from './run-ending';
-import { NO_SUCH_TOOL, type StepAnswer, type Toolbox } from './toolbox';
+import type { StepAnswer, Toolbox } from './toolbox';
 
 /** Of the model in one run. */
 const MOST_TURNS = 24;

@@ -11,7 +11,7 @@ import { storable } from '../../platform/database/storable-text';
 import type { Session } from '../../platform/http/session';
 import type { OfferedTool, ToolWish } from '../../runtime/brains/model-with-tools';
 import type { AgentTestsService } from '../agent-tests/service';
-import type { McpTool } from '../mcp/tools';
+import { type McpTool, NO_SUCH_TOOL } from '../mcp/tools';
 import * as store from './chat-store';
 import { readable } from './presentation';
 import { tellChanged } from './run-ending';
@@ -24,9 +24,6 @@ const MOST_DETAIL = 300;
 const TESTS_MS = 3 * 60_000;
 /** How often they run for one message: each run may cost as much as the message. */
 const MOST_TEST_RUNS = 5;
-
-/** What the model reads of a tool that it made up. */
-export const NO_SUCH_TOOL = 'There is no tool of this name.';
 
 /** Makes a tool's request at this server's own door. A refusal is an answer too, in words. */
 export type CallTool = (

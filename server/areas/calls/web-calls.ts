@@ -5,7 +5,7 @@ import type { Micros } from '#contract/money';
 import type { VisitorTicket } from '#contract/agents/share-links';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
-import { noSuch } from '#domain/refusals';
+import { asThingsAre, noSuch } from '#domain/refusals';
 import type { Transaction } from '../../platform/database/transaction';
 import { publishEvent } from '../../platform/workspace-events';
 import { issueVisitorTicket } from '../../platform/tickets';
@@ -93,8 +93,7 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
         micros: price.minute_micros,
         test_money_ok: price.test_money_ok,
       });
-      if (!held.held)
-        throw new ApiError('not_available', 'The agent can’t take calls at the moment. Try again later.');
+      if (!held.held) throw new ApiError('not_available', asThingsAre.noCallsNow);
       await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
       const noPlace = liveCalls.places.expect(call);

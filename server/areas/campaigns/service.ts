@@ -157,10 +157,7 @@ export function createCampaignsService(database: Database): CampaignsService {
         const checked = await withOthers(tx, campaign, rows);
         // Those that are there are skipped: the last part of a long list may come twice.
         if (counts.rows + checked.length > MOST_ROWS) {
-          throw new ApiError(
-            'limit_reached',
-            `A campaign can have ${MOST_ROWS.toLocaleString('en-US')} rows.`,
-          );
+          throw new ApiError('limit_reached', tooMany.rows);
         }
         const inserted = await rowStore.insertRows(tx, checked);
         for (const { state } of inserted) {
@@ -204,10 +201,7 @@ export function createCampaignsService(database: Database): CampaignsService {
     async start(session, campaignId, rows) {
       await changed(session, campaignId, campaignCan.start, async (tx, campaign, { counts }) => {
         if (counts.waiting !== rows) {
-          throw new ApiError(
-            'conflict',
-            `There are ${counts.waiting} rows to call now, not ${rows}. Look at them again.`,
-          );
+          throw new ApiError('conflict', asThingsAre.otherRows(counts.waiting, rows));
         }
         await mustBeSound(tx, campaignStore.settingsOf(campaign));
         await agentToCall(tx, campaign.agent_id, campaign.agent_version);

@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyRequest } from 'fastify';
 import type { OfferedTool } from './offered-tools';
+import { NO_SUCH_TOOL } from './tools';
 
 interface AnswerOptions {
   version: string;
@@ -34,7 +35,7 @@ export async function answerMessage(
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.');
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, NO_SUCH_TOOL);
     return tool.call(sender, params.arguments ?? {});
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

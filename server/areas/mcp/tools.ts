@@ -23,6 +23,9 @@ export interface McpTool {
   openWorld?: true;
 }
 
+/** What a model reads of a tool that it made up. */
+export const NO_SUCH_TOOL = 'There is no tool of this name.';
+
 export const mcpTools: readonly McpTool[] = [
   {
     name: 'list_agents',

@@ -8,7 +8,7 @@ import type { AllowedRanges } from './addresses';
 import { type AllowedHosts, hostAndPort, noAllowedHosts, rangesFor } from './allowed-hosts';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
 import { type Hop, type HttpMethod, parsedUrl, redirectedTo, redirectStatuses } from './hops';
-import { NOT_THROUGH, OutboundError } from './outbound-error';
+import { CUT_OFF, NOT_THROUGH, OutboundError } from './outbound-error';
 
 export interface OutboundRequest {
   url: string;
@@ -221,8 +221,8 @@ export function explained(error: unknown, timedOut: boolean, timeoutMs: number):
     ENOTFOUND: 'The host name doesn’t exist.',
     EAI_AGAIN: 'The host name couldn’t be resolved.',
     ECONNREFUSED: 'The host refused the connection.',
-    ECONNRESET: 'The connection was closed before the answer was whole.',
-    UND_ERR_SOCKET: 'The connection was closed before the answer was whole.',
+    ECONNRESET: CUT_OFF,
+    UND_ERR_SOCKET: CUT_OFF,
     UND_ERR_ABORTED: 'The request was broken off.',
     UND_ERR_HEADERS_OVERFLOW: 'The answer has too many headers.',
   };

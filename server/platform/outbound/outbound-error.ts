@@ -24,6 +24,8 @@ export class OutboundError extends Error {
 /** Where nothing is known of what went wrong. */
 export const NOT_THROUGH = 'The request didn’t get through.';
 
+export const CUT_OFF = 'The connection was closed before the answer was whole.';
+
 /** Why a request didn't work, in a sentence for a person. */
 export const whyUnanswered = (error: unknown): string =>
   error instanceof OutboundError ? error.message : NOT_THROUGH;

@@ -10,7 +10,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { labelOf } from '#domain/brain/words';
 import { factText } from '#domain/calls/fact-text';
 import type { TokenUsage } from '#domain/money/usage';
-import { askForJson } from './model-completion';
+import { askForJson, NOT_IN_TIME } from './model-completion';
 import type { ModelEndpoint } from '../ports';
 
 type Facts = readonly { name: string; value: string }[];
@@ -103,7 +103,7 @@ export async function reviewByModel(
     signal,
   }).catch(() => null);
   if (asked === null) {
-    const failure = 'the model didn’t answer in time';
+    const failure = NOT_IN_TIME;
     return { review: plainly, noted: [], used: null, failure, answered: false };
   }
   const used = { ...asked.usage, ...(endpoint.own_key && { own_key: true }) };

@@ -44,7 +44,7 @@ export async function askForJson<Answer extends z.core.$ZodType>(
     },
     { role: 'user', content: material },
   ];
-  let reason = 'the model didn’t answer';
+  let reason = NO_ANSWER;
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       const completion = await client.chat.completions.create(
@@ -92,6 +92,9 @@ export function clientOf({ apiKey, baseUrl, fetch: guarded }: ModelEndpoint): Op
   return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, ...(guarded && { fetch: guarded }) });
 }
 
+export const NO_ANSWER = 'the model didn’t answer';
+export const NOT_IN_TIME = 'the model didn’t answer in time';
+
 /** Why a model didn't answer. */
 export interface ModelFault {
   /** A fragment of a sentence: "the model couldn’t be reached". */
@@ -106,12 +109,11 @@ const NO_CREDIT: ModelFault = {
 };
 
 export function modelFaultOf(error: unknown): ModelFault {
-  if (error instanceof OpenAI.APIConnectionTimeoutError)
-    return { reason: 'the model didn’t answer in time', mend: 'nothing' };
+  if (error instanceof OpenAI.APIConnectionTimeoutError) return { reason: NOT_IN_TIME, mend: 'nothing' };
   if (error instanceof OpenAI.APIConnectionError)
     return { reason: 'the model couldn’t be reached', mend: 'nothing' };
   if (!(error instanceof OpenAI.APIError) || error.status === undefined)
-    return { reason: 'the model didn’t answer', mend: 'nothing' };
+    return { reason: NO_ANSWER, mend: 'nothing' };
   switch (error.status) {
     case 401:
     case 403:

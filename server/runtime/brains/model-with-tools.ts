@@ -5,7 +5,7 @@
 import type OpenAI from 'openai';
 import type { TokenUsage } from '#domain/money/usage';
 import type { ModelEndpoint } from '../ports';
-import { clientOf, type ModelFault, modelFaultOf } from './model-completion';
+import { clientOf, type ModelFault, modelFaultOf, NO_ANSWER } from './model-completion';
 
 export type ModelMessage = OpenAI.ChatCompletionMessageParam;
 
@@ -63,7 +63,7 @@ export async function askWithTools(question: TurnQuestion): Promise<Turn> {
       { signal: AbortSignal.any([signal]) },
     );
     const said = completion.choices[0]?.message;
-    if (said === undefined) return { ok: false, reason: 'the model didn’t answer', mend: 'nothing' };
+    if (said === undefined) return { ok: false, reason: NO_ANSWER, mend: 'nothing' };
     const asked = (said.tool_calls ?? []).filter((call) => call.type === 'function');
     const text = said.content ?? '';
     return {

@@ -2,6 +2,9 @@
 import type { SpeechFailure } from '../ports';
 import type { CallDesk } from './call-desk';
 
+/** An answer that came to its end without any. */
+export const NO_WORDS = 'The model answered with nothing.';
+
 /** The model began to answer and then went silent, or answered with nothing. */
 export class ModelAnswerError extends Error {
   constructor(
@@ -40,7 +43,7 @@ export class ProviderFaults {
   /** An answer came to its end without a word that was heard. @param made there was text */
   nothingSaid(made: boolean): void {
     if (made) return this.#voiceless('no_sound');
-    const error = new ModelAnswerError('empty_answer', 'The model answered with nothing.');
+    const error = new ModelAnswerError('empty_answer', NO_WORDS);
     this.model(error, error.code);
   }
 

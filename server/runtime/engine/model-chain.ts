@@ -9,6 +9,7 @@ import { LLM } from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
 import type { Models, Failover } from '../brains/brain';
 import type { BrainHost } from '../brains/brain-host';
+import { NO_WORDS } from '../desk/provider-faults';
 import type { ModelEndpoint } from '../ports';
 import { chunkOf, entriesOf } from './brain-as-model';
 
@@ -201,7 +202,7 @@ class ChainStream extends llm.LLMStream {
       stream.close();
     }
     if (!began && !last && link.failure === null)
-      link.failure = new APIConnectionError({ message: 'The model answered with nothing.' });
+      link.failure = new APIConnectionError({ message: NO_WORDS });
     return answer;
   }
 }

@@ -8,7 +8,7 @@ import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { parsedUrl } from '../../platform/outbound/hops';
 import { checkedHeaders, explained } from '../../platform/outbound/outbound-client';
-import { OutboundError } from '../../platform/outbound/outbound-error';
+import { CUT_OFF, OutboundError } from '../../platform/outbound/outbound-error';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { McpAddress, McpBearer } from '../ports';
 import { secretsSent, withoutSecrets as withoutThese } from './sent-secrets';
@@ -179,9 +179,7 @@ function faultOf(error: unknown, timedOut: boolean, timeoutMs: number): string {
   if (error instanceof Error && error.cause instanceof Error) {
     return explained(error.cause, false, timeoutMs).message;
   }
-  return /disconnected|reconnect/i.test(text)
-    ? 'The connection was closed before the answer was whole.'
-    : NO_MCP;
+  return /disconnected|reconnect/i.test(text) ? CUT_OFF : NO_MCP;
 }
 
 const NO_MCP = 'The address doesn’t answer as an MCP server does.';

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { ToolAnswer, ToolArguments } from '../ports';
 import { toolFailure } from '#domain/calls/tool-failure';
+import { noSuch } from '#domain/refusals';
 
 export const SAMPLE_PREFIX = 'callwright:sample/';
 
@@ -24,7 +25,7 @@ export function sampleAnswer(tool: { url: string }, args: ToolArguments, now: Da
   const [name = '', query = ''] = tool.url.slice(SAMPLE_PREFIX.length).split('?', 2);
   const parameters = parametersOf(query, args);
   const sample = Object.hasOwn(samples, name.toLowerCase()) ? samples[name.toLowerCase()] : undefined;
-  if (sample === undefined) return failure(404, `No sample service is called ${name}.`);
+  if (sample === undefined) return failure(404, noSuch.sampleService(name));
   const answer = sample(parameters, now);
   if (answer === null) return failure(400, 'A parameter is missing.');
   return { status: 200, answer: JSON.stringify(answer), error: null };

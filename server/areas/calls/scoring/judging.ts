@@ -12,6 +12,7 @@ import { takeCallsToJudge } from '../../../platform/database/lookups/due';
 import type { Log } from '../../../platform/logging';
 import type { Repeated } from '../../../platform/repeated';
 import { publishEvent } from '../../../platform/workspace-events';
+import { NOT_IN_TIME } from '../../../runtime/brains/model-completion';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
@@ -132,7 +133,7 @@ export function createJudging({ database, billing, models, log }: JudgingOptions
     });
     const tokens = answer === null || endpoint.own_key ? [] : [answer.usage];
     if (answer === null || !answer.ok) {
-      const reason = answer?.reason ?? 'the model didn’t answer in time';
+      const reason = answer?.reason ?? NOT_IN_TIME;
       if (answer?.answered !== true && (await work.later(call))) return null;
       return { ...notJudged(`Not scored: ${reason}.`), scorecard_id, model: endpoint.model, tokens };
     }

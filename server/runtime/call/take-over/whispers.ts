@@ -1,5 +1,6 @@
 /** What members of the workspace tell the agent while it talks, which the caller doesn't hear. */
 import type { LineReason, Member } from '#contract/calls/call-events';
+import { notTakenOver } from '#domain/calls/taking-over';
 import type { BrainAtWork } from '../../brains/brain';
 import type { CallDesk } from '../../desk/call-desk';
 import type { CallHelp } from './help';
@@ -21,7 +22,7 @@ export class Whispers {
   /** @returns why the agent can do nothing with it, in a sentence; null: it's used in its next answer */
   readonly whisper = (by: Member, text: string): string | null => {
     const { desk } = this;
-    if (desk.state.isEnding) return 'The call is ending.';
+    if (desk.state.isEnding) return notTakenOver.ending;
     if (this.#count === MOST_WHISPERS) return `At most ${MOST_WHISPERS} whispers can be sent in a call.`;
     const refusal = this.brain.whisper(text);
     if (refusal !== null) return refusal;
