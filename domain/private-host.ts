@@ -1,4 +1,6 @@
-/** What is said of an address on a private network: the same words wherever a request to it is refused. */
+/** What is said of an address that a request can't go to: the same words wherever it's refused. */
+
+export const NOT_HTTP = 'The address isn’t an http or https address.';
 
 /** @param host with its port, such as `localhost:11434` */
 export function privateHostRefusal(host: string): string {
@@ -20,6 +22,10 @@ export const reachNote = (address: string): string =>
   loopback.test(/^https?:\/\/(\[[^\]]*\]|[^/?#:]+)/i.exec(address)?.[1] ?? '')
     ? ' It only opens on this computer: see “Run it for others” in the README.'
     : '';
+
+/** What's said beside a link that was just made, for others: it can't be shown again. */
+export const copyNow = (address: string): string =>
+  `Copy it now. It won’t be shown again.${reachNote(address)}`;
 
 /** Whether a secret that's sent to this address can be read on its way. @param address as it's typed, maybe unfinished */
 export function isReadOnItsWay(address: string): boolean {

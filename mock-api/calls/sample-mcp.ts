@@ -3,7 +3,7 @@ import type { ToolTrial } from '#contract/agents/agents';
 import type { McpListing, McpOffer } from '#contract/agents/mcp-tools';
 import { changedRefusal, schemaChanges } from '#domain/agents/tools/mcp-schema';
 import type { McpCallTool } from '#domain/agents/tools/conversation-tools';
-import { privateHostRefusal } from '#domain/private-host';
+import { NOT_HTTP, privateHostRefusal } from '#domain/private-host';
 import type { Values } from './placeholders';
 
 import { notSignedIn } from '#domain/agents/tools/mcp-sign-in-refusals';
@@ -42,7 +42,7 @@ const samples: readonly Sample[] = [
 /** Null for an address that the made-up server may be at; otherwise why it isn't there. */
 export function refusalOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null) return 'The address isn’t an http or https address.';
+  if (url === null) return NOT_HTTP;
   const isPrivate = /^(?:localhost|\[.*\]|127\..*|10\..*|192\.168\..*)$/.test(url.hostname);
   return isPrivate
     ? privateHostRefusal(`${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`)

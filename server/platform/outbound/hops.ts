@@ -1,4 +1,5 @@
 /** The requests that one outbound request turns into when it is redirected. */
+import { NOT_HTTP } from '#domain/private-host';
 import { OutboundError } from './outbound-error';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,7 +23,7 @@ const harmlessHeaders = new Set(['accept', 'content-type', 'user-agent']);
 export function parsedUrl(text: string): URL {
   const url = URL.canParse(text) && !/[\r\n\t]/.test(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new OutboundError('invalid_request', 'The address isn’t an http or https address.');
+    throw new OutboundError('invalid_request', NOT_HTTP);
   if (url.username !== '' || url.password !== '')
     throw new OutboundError('invalid_request', 'The address must not carry a user name or a password.');
   url.hash = '';

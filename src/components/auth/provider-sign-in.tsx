@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { identityMessages } from '#domain/workspace/identity-messages';
 import { type SignInProblem, signInProblems } from '#domain/workspace/sign-in-problems';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
@@ -41,7 +42,7 @@ export function useSignInProvider(): string | null {
 /** What happened, and what one can do. @param provider what the installation calls it */
 function signInProblemWords(problem: SignInProblem, provider: string): string {
   const words: Record<SignInProblem, string> = {
-    cancelled: 'Sign-in was cancelled. Please try again.',
+    cancelled: identityMessages['cancelled-popup-request'],
     stale: 'This sign-in was used before, took too long or began in another browser. Please try again.',
     untrusted: `We couldn’t trust the answer of ${provider}. Ask an admin of this server.`,
     clock: `The clocks of ${provider} and this server differ too much. Ask an admin of this server.`,

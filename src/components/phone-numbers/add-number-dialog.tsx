@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { PhoneNumberInput, WITH_COUNTRY_CODE } from '@/components/ui/form/phone-number-input';
 import { placeFaults } from '@/lib/form-faults';
 import { addPhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AgentField, CarrierField, LabelField } from './number-fields';
@@ -71,22 +71,8 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
-        label="Number"
-        help="With the country code, such as +1 415 555 2671."
-        error={errors.number?.message}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={40}
-            className="font-mono"
-            {...form.register('number')}
-          />
-        )}
+      <Field label="Number" help={WITH_COUNTRY_CODE} error={errors.number?.message}>
+        {(control) => <PhoneNumberInput {...control} {...form.register('number')} />}
       </Field>
       <LabelField error={errors.label?.message} {...form.register('label')} />
       <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />

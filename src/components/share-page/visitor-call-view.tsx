@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
 import { CallRefused, useSecondsUntil } from '@/components/ui/try-again-wait';
-import { canRecognise } from '@/lib/audio/recognition';
+import { canRecognise, NO_TRANSCRIPTS } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 import { cn } from '@/lib/class-names';
@@ -148,7 +148,7 @@ function hearing({ hearing: by }: SharePage): string {
   if (by === 'provider') return 'Speech is transcribed by an online service.';
   return canRecognise()
     ? 'Speech is transcribed by your browser, which may use an online service.'
-    : 'This browser can’t transcribe speech: type, and hear the answers.';
+    : NO_TRANSCRIPTS;
 }
 
 interface VisitorCallControls extends CallControls<VisitorCallState> {

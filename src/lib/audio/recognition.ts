@@ -30,6 +30,8 @@ function maker(): RecogniserMaker | null {
 }
 
 export const canRecognise = (): boolean => maker() !== null;
+/** What's said where it can't. */
+export const NO_TRANSCRIPTS = 'This browser can’t transcribe speech: type, and hear the answers.';
 
 interface RecognitionListeners {
   /** Words as they are understood; `final` ones will not change. */

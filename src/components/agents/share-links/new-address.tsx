@@ -2,21 +2,13 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { selectWhole } from '@/lib/clipboard';
-import { reachNote } from '#domain/private-host';
+import { copyNow } from '#domain/private-host';
 import type { MadeLink } from './new-link-form';
 
 /** What is told of a link that was just created: it can't be shown again. */
 export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
   if (secret === null) {
-    return (
-      <Told
-        label="New link"
-        value={url}
-        what="address of the link"
-        help={`Copy it now. It won’t be shown again.${reachNote(url)}`}
-        first
-      />
-    );
+    return <Told label="New link" value={url} what="address of the link" help={copyNow(url)} first />;
   }
   return (
     <div className="grid gap-4">

@@ -5,7 +5,7 @@ import { providers } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Tooltip } from '@/components/ui/tooltip';
-import { canRecognise } from '@/lib/audio/recognition';
+import { canRecognise, NO_TRANSCRIPTS } from '@/lib/audio/recognition';
 
 interface TalkButtonProps {
   /** Why this person may not make test calls; null when they may. */
@@ -42,7 +42,7 @@ function useSpeechWords(): string {
       ? `${providers[transcriber.provider].name} transcribes your speech.`
       : canRecognise()
         ? 'Your browser transcribes your speech and may use an online service.'
-        : 'This browser can’t transcribe speech: type, and hear the answers.';
+        : NO_TRANSCRIPTS;
   const speaks =
     voice.provider === 'built_in'
       ? 'The built-in voice speaks.'

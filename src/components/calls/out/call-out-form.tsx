@@ -12,6 +12,7 @@ import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
+import { PhoneNumberInput, WITH_COUNTRY_CODE } from '@/components/ui/form/phone-number-input';
 import { Options, Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
@@ -101,22 +102,8 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
-      <Field
-        label="Number to call"
-        help="With the country code, such as +1 415 555 2671."
-        error={errors.to?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={40}
-            className="font-mono"
-            {...register('to')}
-          />
-        )}
+      <Field label="Number to call" help={WITH_COUNTRY_CODE} error={errors.to?.message}>
+        {(field) => <PhoneNumberInput {...field} {...register('to')} />}
       </Field>
       <Field label="Call from" error={errors.phone_number_id?.message}>
         {(field) => (

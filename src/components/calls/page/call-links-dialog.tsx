@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type CallLink, linkDays } from '#contract/calls/reading/call-links';
 import type { Call } from '#contract/calls/calls';
-import { reachNote } from '#domain/private-host';
+import { copyNow } from '#domain/private-host';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -66,7 +66,7 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
 /** The address of a link that was just made: it's kept nowhere and can't be shown again. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <Field label="New link" help={`Copy it now. It won’t be shown again.${reachNote(url)}`}>
+    <Field label="New link" help={copyNow(url)}>
       {(control) => (
         <div className="flex gap-2">
           <Input

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { PhoneNumberInput } from '@/components/ui/form/phone-number-input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { faultAt, type NumberValues } from '../number-form';
 
@@ -36,14 +36,10 @@ export function ForwardNumberField({ name, ...field }: ForwardNumberFieldProps) 
   return (
     <Field {...field} error={faultAt(formState.errors, name)}>
       {(control) => (
-        <Input
+        <PhoneNumberInput
           {...control}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
           placeholder="+1 415 555 2671"
-          className="w-72 max-w-full font-mono"
+          className="w-72 max-w-full"
           {...register(name)}
         />
       )}
