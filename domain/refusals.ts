@@ -1,4 +1,5 @@
 /** Sentences of refusals that take no rule to find. */
+import { AGENT_NOT_KEPT } from '#contract/calls/call-agents';
 import { MOST_CALL_LINKS } from '#contract/calls/reading/call-links';
 import { MOST_VIEWS } from '#contract/calls/list/call-views';
 import { MOST_ALERT_RULES } from '#contract/figures/alerts';
@@ -9,7 +10,7 @@ export const noSuch = {
   alert: 'Alert not found. Alerts are kept for a year.',
   alertRule: 'Alert rule not found. It may have been deleted.',
   agent: 'Agent not found. It may have been deleted.',
-  agentOfCall: 'What ran in this call isn’t kept.',
+  agentOfCall: AGENT_NOT_KEPT,
   call: 'Call not found. It may have been deleted.',
   campaign: 'Campaign not found. It may have been deleted.',
   listedNumber: 'This number isn’t on the list. It may have been removed.',

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint';
 import { PhoneNumber } from './phone-numbers';
 
 const FOR_A_BROWSER = 'The practice phone needs a browser on this computer.';
+export const NO_AGENT_CHOSEN = 'Select the agent that answers.';
 
 export const practicePhoneEndpoints = {
   setUp: endpoint({
@@ -14,7 +15,7 @@ export const practicePhoneEndpoints = {
       'Connect the practice phone of this computer and give an agent a practice number; in development alone',
     body: z.object({
       /** Answers the practice number; published. */
-      agent_id: z.uuid('Select the agent that answers.'),
+      agent_id: z.uuid(NO_AGENT_CHOSEN),
     }),
     response: PhoneNumber,
     status: 201,

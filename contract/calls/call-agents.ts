@@ -5,6 +5,8 @@ import { Agent } from '../agents/agents';
 import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
 
+export const AGENT_NOT_KEPT = 'What ran in this call isn’t kept.';
+
 export const CallAgent = z.object({
   /** Null once the agent is deleted. */
   agent_id: z.nullable(z.uuid()),

@@ -1,5 +1,5 @@
 /** What people read about the end of a call: one sentence for each reason, and where they can act on it. */
-import { type CallStatus, type EndReason, endReasons, type Fault } from './outcomes';
+import { type CallStatus, type EndReason, endReasons, type Fault, YOU_ENDED } from './outcomes';
 
 interface Told {
   sentence: string;
@@ -140,7 +140,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** How a call ended, told to the one who called by a share link. */
 export function sentenceForCaller(reason: EndReason): string {
-  if (reason === 'caller_hung_up') return 'You ended the call.';
+  if (reason === 'caller_hung_up') return YOU_ENDED;
   return byWords.has(reason) ? 'Call ended.' : told[reason].sentence;
 }
 

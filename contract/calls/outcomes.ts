@@ -5,6 +5,9 @@
  */
 import * as z from 'zod/mini';
 
+/** What someone who hung up reads. */
+export const YOU_ENDED = 'You ended the call.';
+
 export const CallStatus = z.enum([
   'queued',
   'ringing',

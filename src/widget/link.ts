@@ -6,6 +6,8 @@ export interface Link {
   token: string;
 }
 
+export const WENT_WRONG = 'Something went wrong. Try again.';
+
 /** @returns null for what isn't a share link's address */
 export function linkOf(address: string): Link | null {
   const [, origin, token] = /^(https?:\/\/[^/?#]+)\/talk\/([A-Za-z0-9_-]{43})\/?$/.exec(address.trim()) ?? [];
@@ -27,5 +29,5 @@ export async function passFor({ origin, token }: Link): Promise<string> {
   if (answer === null) throw new Error('We can’t be reached. Check your connection and try again.');
   const body = (await answer.json().catch(() => null)) as { pass?: unknown; message?: unknown } | null;
   if (answer.ok && typeof body?.pass === 'string') return body.pass;
-  throw new Error(typeof body?.message === 'string' ? body.message : 'Something went wrong. Try again.');
+  throw new Error(typeof body?.message === 'string' ? body.message : WENT_WRONG);
 }

@@ -1,6 +1,6 @@
 /** `<callwright-talk link="https://…/talk/…">`: a button on any site that opens a share link beside the page. */
 import type { Admission, FromFrame, ToFrame } from '@/lib/call/site-messages';
-import { type Link, linkOf, passFor } from './link';
+import { type Link, linkOf, passFor, WENT_WRONG } from './link';
 import { dress } from './styles';
 
 const LABEL = 'Talk to us';
@@ -183,7 +183,7 @@ export class TalkElement extends HTMLElement {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+  return error instanceof Error ? error.message : WENT_WRONG;
 }
 
 // Elements are made without markup in strings, which a site's policy may forbid.

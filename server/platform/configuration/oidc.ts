@@ -1,6 +1,6 @@
 /** Sign-in by a provider of one's own that speaks OpenID Connect. */
 import { Role } from '#contract/role';
-import { NOT_ENCRYPTED, type Settings } from './settings';
+import { NO_QUERY, NOT_ENCRYPTED, type Settings } from './settings';
 
 export interface OidcConfiguration {
   kind: 'oidc';
@@ -60,7 +60,7 @@ export function readOidc(settings: Settings, plainHosts: ReadonlySet<string>): O
   }
   const needed = (name: string): string => {
     const value = settings.text(name);
-    if (value === null) settings.fault(name, `is needed with ${ISSUER}.`);
+    if (value === null) settings.neededWith(name, ISSUER);
     return value ?? '';
   };
   const { issuer, plain, host } = readIssuer(settings, plainHosts);
@@ -96,7 +96,7 @@ function readIssuer(
 ): { issuer: string; plain: boolean; host: string } {
   const url = settings.url(ISSUER, ['https:', 'http:']);
   if (url === null) return { issuer: '', plain: false, host: '' };
-  if (url.search !== '' || url.hash !== '') settings.fault(ISSUER, 'must not have a query.');
+  if (url.search !== '' || url.hash !== '') settings.fault(ISSUER, NO_QUERY);
   const plain = url.protocol === 'http:';
   const bare = url.hostname.replace(/^\[|\]$/g, '');
   const ownMachine = bare === 'localhost' || bare === '::1' || /^127\.\d+\.\d+\.\d+$/.test(bare);

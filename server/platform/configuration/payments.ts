@@ -23,8 +23,8 @@ export function readCheckout(settings: Settings, emulator: boolean): CheckoutCon
     settings.fault(WEBHOOK, `is needed with ${SECRET}: without it no payment could be credited.`);
   }
   if (secretKey === null) {
-    if (webhookSecret !== null) settings.fault(SECRET, `is needed with ${WEBHOOK}.`);
-    if (publishableKey !== null) settings.fault(SECRET, `is needed with ${PUBLISHABLE}.`);
+    if (webhookSecret !== null) settings.neededWith(SECRET, WEBHOOK);
+    if (publishableKey !== null) settings.neededWith(SECRET, PUBLISHABLE);
   } else if (publishableKey !== null && isLive(secretKey) !== isLive(publishableKey)) {
     settings.fault(PUBLISHABLE, `and ${SECRET} must both be live keys or both be test keys.`);
   }

@@ -27,6 +27,8 @@ export class ConfigurationError extends Error {
 /** Of an address that begins with http:// and isn't the machine's own. */
 export const NOT_ENCRYPTED = 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.';
 
+export const NO_QUERY = 'must not have a query.';
+
 export type Environment = Record<string, string | undefined>;
 
 export class Settings {
@@ -36,6 +38,11 @@ export class Settings {
 
   fault(name: string, message: string): void {
     this.faults.push({ name, message });
+  }
+
+  /** `name` is missing, though `other` is there. */
+  neededWith(name: string, other: string): void {
+    this.fault(name, `is needed with ${other}.`);
   }
 
   /** The trimmed value, or null when it is absent or empty. */

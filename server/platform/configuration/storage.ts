@@ -35,7 +35,7 @@ export function readStorage(settings: Settings): StorageConfiguration {
   const credentials = readCredentials(settings);
   if (bucket === null) {
     const other = Object.values(names).find((name) => settings.text(name) !== null);
-    if (other !== undefined) settings.fault(names.bucket, `is needed with ${other}.`);
+    if (other !== undefined) settings.neededWith(names.bucket, other);
     return { kind: 'folder' };
   }
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
@@ -67,7 +67,7 @@ function readCredentials(settings: Settings): S3Configuration['credentials'] {
   const accessKeyId = settings.text(names.accessKeyId);
   const secretAccessKey = settings.text(names.secretAccessKey);
   if (accessKeyId !== null && secretAccessKey !== null) return { accessKeyId, secretAccessKey };
-  if (accessKeyId !== null) settings.fault(names.secretAccessKey, `is needed with ${names.accessKeyId}.`);
-  if (secretAccessKey !== null) settings.fault(names.accessKeyId, `is needed with ${names.secretAccessKey}.`);
+  if (accessKeyId !== null) settings.neededWith(names.secretAccessKey, names.accessKeyId);
+  if (secretAccessKey !== null) settings.neededWith(names.accessKeyId, names.secretAccessKey);
   return null;
 }

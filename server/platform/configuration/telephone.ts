@@ -1,6 +1,6 @@
 /** Where carriers are asked, and the practice phone that takes one's place on a fresh machine. */
 import { join } from 'node:path';
-import { bare, NOT_ENCRYPTED, type Settings } from './settings';
+import { bare, NO_QUERY, NOT_ENCRYPTED, type Settings } from './settings';
 
 export interface PracticePhoneConfiguration {
   /** Absolute path. */
@@ -19,7 +19,7 @@ export function readProviderUrl(
   if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
     settings.fault(name, NOT_ENCRYPTED);
   }
-  if (url !== null && url.search !== '') settings.fault(name, 'must not have a query.');
+  if (url !== null && url.search !== '') settings.fault(name, NO_QUERY);
   return bare(url);
 }
 

@@ -136,13 +136,7 @@ function Invited({ token, invitation, user, byProvider }: InvitedProps) {
       </PublicFrame>
     );
   }
-  return (
-    <PublicFrame title={title} description="This invitation has nothing to add.">
-      <Button asChild variant="primary" size="wide">
-        <Link to="/dashboard">Go to the dashboard</Link>
-      </Button>
-    </PublicFrame>
-  );
+  return <Closed title={title} sentence="This invitation has nothing to add." />;
 }
 
 function NewMember({ token, email }: { token: string; email: string }) {

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { changeCampaignMutation } from '@/lib/queries/outbound/campaigns';
-import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CampaignForm, settingsOf } from './campaign-form';
 
 /** The settings of a draft or a paused campaign. */
@@ -27,11 +27,7 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
   return (
     <>
       <PageHeader title={`Settings of ${campaign.name}`} />
-      <Loaded
-        query={numbers}
-        failure="We couldn’t load the phone numbers."
-        skeleton={<Skeleton className="h-96 max-w-180" />}
-      >
+      <Loaded query={numbers} failure={NUMBERS_FAILURE} skeleton={<Skeleton className="h-96 max-w-180" />}>
         {({ items }) => (
           <CampaignForm
             values={values}

@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { createCampaignMutation } from '@/lib/queries/outbound/campaigns';
-import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { useRequestKey } from '@/lib/use-request-key';
 import { CampaignForm } from './campaign-form';
 import type { CampaignValues } from './campaign-values';
@@ -48,11 +48,7 @@ export function NewCampaignPage() {
   return (
     <>
       <PageHeader title="New campaign" />
-      <Loaded
-        query={numbers}
-        failure="We couldn’t load the phone numbers."
-        skeleton={<Skeleton className="h-96 max-w-180" />}
-      >
+      <Loaded query={numbers} failure={NUMBERS_FAILURE} skeleton={<Skeleton className="h-96 max-w-180" />}>
         {({ items }) => {
           const able = items.filter(({ carrier_id }) => carrier_id !== null);
           const [only] = able;

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { agentVersionsQuery } from '@/lib/queries/agents/agent-versions';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery, NO_AGENTS_TO_CHOOSE } from '@/lib/queries/telephone/phone-numbers';
 
 export function LabelField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
   return (
@@ -26,7 +26,7 @@ export function AgentField({ error, current, ...select }: AgentFieldProps) {
   const agents = useQuery(everyAgentQuery());
   const others = agents.data?.filter((agent) => agent.agent_id !== current?.agentId) ?? [];
   const help = agents.isError
-    ? 'We couldn’t load the agents. Close this and open it again.'
+    ? NO_AGENTS_TO_CHOOSE
     : agents.data?.length === 0
       ? 'No agents yet. Add the number now and select one later.'
       : undefined;

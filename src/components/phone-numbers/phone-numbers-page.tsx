@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
-import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
 import { CarriersSection } from './carriers-section';
 import { CheckPanel } from './checks/check-panel';
@@ -47,7 +47,7 @@ export function PhoneNumbersPage() {
       />
       <Loaded
         query={numbers}
-        failure="We couldn’t load the phone numbers."
+        failure={NUMBERS_FAILURE}
         skeleton={<TableSkeleton words="Loading the phone numbers" rows={3} />}
       >
         {(data) => (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Mic } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SharePage } from '#contract/agents/share-links';
+import { YOU_ENDED } from '#contract/calls/outcomes';
 import { MessageForm, NotSent } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
@@ -13,7 +14,7 @@ import { canRecognise, NO_TRANSCRIPTS } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 import { cn } from '@/lib/class-names';
-import { isOver, youEnded } from '@/lib/call/caller-call';
+import { isOver } from '@/lib/call/caller-call';
 import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
 import type { SiteFrame } from '@/lib/call/site-frame';
 import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
@@ -111,7 +112,7 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
 
 /** `You ended the call · 0:48`; without its length where one hung up before the server could say it. */
 function endedText(end: VisitorCallState['end']): string {
-  if (end === null) return youEnded;
+  if (end === null) return YOU_ENDED;
   const { sentence, duration_ms } = end;
   return `${sentence.replace(/\.$/, '')} · ${callLength(duration_ms)}`;
 }

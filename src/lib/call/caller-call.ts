@@ -41,9 +41,6 @@ export interface PendingSentence {
   text: string;
 }
 
-/** How a call ended that one hung up before the server could say it. */
-export const youEnded = 'You ended the call.';
-
 /** What's told while it lasts, and is of no use after the end. */
 const ofTheMoment: ReadonlySet<string> = new Set(['agent_text', 'caller_text', 'recording', 'tool_waits']);
 

@@ -3,6 +3,7 @@ import { Keyboard, PhoneOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTest } from '#contract/calls/agent-tests';
+import { YOU_ENDED } from '#contract/calls/outcomes';
 import { NoSound } from '@/components/sound/no-sound';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
@@ -14,7 +15,6 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { CallRefused, useSecondsUntil } from '@/components/ui/try-again-wait';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
-import { youEnded } from '@/lib/call/caller-call';
 import type { TestCallState } from '@/lib/call/test-call';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
@@ -150,7 +150,7 @@ export function TestConversation(props: TestConversationProps) {
         )}
         {phase === 'ended' && !state?.outcome && (
           <output>
-            <Status tone="neutral">{youEnded}</Status>
+            <Status tone="neutral">{YOU_ENDED}</Status>
           </output>
         )}
         {state && <NotSent sentences={state.unsaid} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
-import type { CallAgent } from '#contract/calls/call-agents';
+import { AGENT_NOT_KEPT, type CallAgent } from '#contract/calls/call-agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
@@ -52,7 +52,7 @@ export default function CallAgentDialog({ callId, onClose, ...rest }: CallAgentD
         >
           {(found) =>
             found.content === null ? (
-              <p className="text-soft">What ran in this call isn’t kept.</p>
+              <p className="text-soft">{AGENT_NOT_KEPT}</p>
             ) : (
               <AsItWas {...rest} ran={found} content={found.content} callId={callId} onClose={onClose} />
             )

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
-import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CallOutForm } from './call-out-form';
 
 interface CallOutDialogProps {
@@ -30,7 +30,7 @@ export function CallOutDialog({ agent, from, publishFirst, onClose }: CallOutDia
         {agent?.live_version === null ? (
           <Notice actions={publishFirst}>Publish the agent first: calls run the live version.</Notice>
         ) : numbers.isError ? (
-          <FormError>We couldn’t load the phone numbers. Close this and open it again.</FormError>
+          <FormError>{NUMBERS_FAILURE} Close this and open it again.</FormError>
         ) : able === undefined ? (
           <Skeleton className="h-48" />
         ) : able.length === 0 ? (

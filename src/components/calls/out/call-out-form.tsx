@@ -17,7 +17,7 @@ import { Options, Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery, NO_AGENTS_TO_CHOOSE } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { useRequestKey } from '@/lib/use-request-key';
 import { MachineDetectionField, MachineMessageField } from './machine-fields';
@@ -119,7 +119,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       {agent === undefined && (
         <Field
           label="Agent"
-          help={agents.isError ? 'We couldn’t load the agents. Close this and open it again.' : undefined}
+          help={agents.isError ? NO_AGENTS_TO_CHOOSE : undefined}
           error={errors.agent_id?.message}
         >
           {(field) => (

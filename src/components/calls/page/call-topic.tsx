@@ -14,7 +14,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
 import { OTHER_TOPIC } from '@/lib/calls/call-topics';
-import { callTopicsQuery, chooseTopicMutation } from '@/lib/queries/calls/call-topics';
+import { callTopicsQuery, chooseTopicMutation, TOPICS_FAILURE } from '@/lib/queries/calls/call-topics';
 import { usePermission } from '@/lib/session/use-session';
 
 const OTHER = 'none';
@@ -58,9 +58,7 @@ function TopicMenu({ callId, topicId }: { callId: string; topicId: string }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-w-80">
         {topics.data === undefined ? (
-          <DropdownMenuLabel>
-            {topics.isError ? 'We couldn’t load the topics.' : 'Loading the topics…'}
-          </DropdownMenuLabel>
+          <DropdownMenuLabel>{topics.isError ? TOPICS_FAILURE : 'Loading the topics…'}</DropdownMenuLabel>
         ) : (
           <DropdownMenuRadioGroup
             value={topicId}

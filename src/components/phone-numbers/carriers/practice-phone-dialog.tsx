@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { NO_AGENT_CHOSEN } from '#contract/agents/practice-phone';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -16,7 +17,7 @@ import { setUpPracticePhoneMutation } from '@/lib/queries/telephone/practice-pho
 import { AgentField } from '../number-fields';
 import { useOpenPracticePhone } from './use-open-practice-phone';
 
-const SetUp = z.object({ agent_id: z.string().check(z.minLength(1, 'Select the agent that answers.')) });
+const SetUp = z.object({ agent_id: z.string().check(z.minLength(1, NO_AGENT_CHOSEN)) });
 type SetUp = z.infer<typeof SetUp>;
 
 /** Gives an agent a practice number, and opens the phone that calls it. */

@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { callTopicsQuery, removeTopicMutation } from '@/lib/queries/calls/call-topics';
+import { callTopicsQuery, removeTopicMutation, TOPICS_FAILURE } from '@/lib/queries/calls/call-topics';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { counted } from '@/lib/format/figures';
 import { MergeDialog } from './merge-dialog';
@@ -34,7 +34,7 @@ export default function TopicsSection() {
     >
       <Loaded
         query={topics}
-        failure="We couldn’t load the topics."
+        failure={TOPICS_FAILURE}
         skeleton={<TableSkeleton words="Loading the topics" rows={4} />}
       >
         {({ items }) =>

@@ -6,6 +6,8 @@ import { askedOfCalls, askedOfDashboard } from '../asked';
 import { endpointQuery, markStale } from '../endpoint-query';
 import { tellCallNews } from './call-news';
 
+export const TOPICS_FAILURE = 'We couldn’t load the topics.';
+
 export const callTopicsQuery = () => queryOptions(endpointQuery(callTopicEndpoints.list));
 
 const changed = (client: QueryClient) =>

@@ -6,11 +6,16 @@ import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { call } from '@/lib/api/call';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 
+export const NUMBERS_FAILURE = 'We couldn’t load the phone numbers.';
+
 export function phoneNumbersQuery() {
   return queryOptions(endpointQuery(phoneNumberEndpoints.list));
 }
 
 const AGENTS_A_REQUEST = 100;
+
+/** In a dialog, which asks for them when it opens. */
+export const NO_AGENTS_TO_CHOOSE = 'We couldn’t load the agents. Close this and open it again.';
 
 /** Every agent of the workspace, for choosing one. */
 export function everyAgentQuery() {
