@@ -8,6 +8,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
+import { notify } from '@/lib/notifications/notifications';
 import { publishGateQuery } from '@/lib/queries/agents/agent-tests';
 import { PublishGate } from './publish-gate';
 import type { Publishing, PublishProblem } from './use-publishing';
@@ -77,8 +78,13 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
     event.preventDefault();
     if (publishing.pending || publishRefusal !== null) return;
     const next = await publishing.publish({ note: note.trim(), despiteFailingTests: testsFail });
-    // One who closed it meanwhile is at something else.
-    if (isGone.current) return;
+    // One who closed it meanwhile is at something else, and believes it published.
+    if (isGone.current) {
+      if (next && !next.isTold) {
+        notify(`“${agent.name}” wasn’t published. ${next.words}`, { severity: 'warning' });
+      }
+      return;
+    }
     if (next) {
       setProblem(next);
       void gate.refetch();

@@ -21,6 +21,8 @@ export interface PublishProblem {
   words: string;
   /** A test fails; the agent's rule may still allow it. */
   testsFail: boolean;
+  /** A notification has said it. */
+  isTold?: boolean;
 }
 
 /** Publishes the current draft: checked whole, saved, then frozen as the next version. */
@@ -78,7 +80,7 @@ export function usePublishing(
         if (error.fields.length === 0) reportError(error);
         else showFirstFault();
       }
-      return { words: error.message, testsFail };
+      return { words: error.message, testsFail, isTold: !testsFail && error.fields.length === 0 };
     }
   }
 

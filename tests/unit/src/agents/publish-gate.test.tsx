@@ -80,6 +80,38 @@ describe('the publish gate', () => {
     await waitFor(() => expect(mock.world.versions).toHaveLength(1));
   });
 
+  it('that refuses after the dialog was closed is told of', async () => {
+    let refuse: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const { person } = await openEditor(
+      {},
+      {
+        prepare: (mock) => addTest(mock, 'Stays on the subject', passes),
+        handlers: [
+          http.post(apiUrl(`/agents/${AGENT_ID}/publish`), async () => {
+            await asked;
+            return HttpResponse.json(
+              { code: 'tests_failed', message: '1 of 2 tests failed on this draft.' },
+              { status: 409 },
+            );
+          }),
+        ],
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    await person.click(await screen.findByRole('menuitem', { name: /^Publish with/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await person.click(await dialog.findByRole('button', { name: 'Publish anyway' }));
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Publish' })).toBeNull());
+    refuse();
+    expect(
+      await screen.findByText(/^“.+” wasn’t published\. 1 of 2 tests failed on this draft\.$/),
+    ).toBeVisible();
+  });
+
   it('leads to Billing when the tests can’t be paid for', async () => {
     const { person, href } = await openEditor(
       {},
