@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export interface WaitingChoice {
+interface WaitingChoice {
   choose(on: boolean): void;
   /** The choice, kept up to date. */
   use(): boolean;

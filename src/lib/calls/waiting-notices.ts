@@ -6,7 +6,7 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { noticeChoice } from './waiting-choices';
 
 /** `none`: this browser has no notifications. */
-export type NoticePermission = NotificationPermission | 'none';
+type NoticePermission = NotificationPermission | 'none';
 
 const permission = (): NoticePermission =>
   typeof Notification === 'undefined' ? 'none' : Notification.permission;

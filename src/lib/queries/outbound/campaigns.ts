@@ -9,6 +9,7 @@ import {
   type RowState,
 } from '#contract/outbound/campaigns';
 import type { BodyInputOf } from '#contract/endpoint';
+import { ApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/call';
 import { newRequestKey } from '@/lib/request-key';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
@@ -103,11 +104,23 @@ export function changeCampaignMutation(client: QueryClient, campaignId: string) 
 }
 
 export interface RowsToAdd {
+  /** All of the file. */
   rows: BodyInputOf<typeof campaignEndpoints.addRows>['rows'];
-  /** Of the file, with those that were added before. */
-  inAll: number;
+  /** So many of them were added before. */
+  before: number;
   /** Told after each part how many of `rows` have been added. */
   onPart: (added: number) => void;
+}
+
+/** Why the rows that are there are another list's, or this one's read otherwise; null: it failed for another reason. */
+export const otherRows = (error: Error | null): string | null => faultAt(error, /^rows\b/);
+
+/** Whether the rows that were added before aren't there any more: trying again begins with the first one. */
+export const rowsAreGone = (error: Error | null): boolean => faultAt(error, /^after\b/) !== null;
+
+function faultAt(error: Error | null, field: RegExp): string | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
+  return error.fields.some((fault) => field.test(fault.field)) ? error.message : null;
 }
 
 /** Of the upload under way, wherever it was started. */
@@ -118,11 +131,12 @@ export function addRowsMutation(client: QueryClient, campaignId: string) {
   const params = { campaign_id: campaignId };
   return mutationOptions({
     mutationKey: addRowsKey(campaignId),
-    mutationFn: async ({ rows, inAll, onPart }: RowsToAdd) => {
-      for (let from = 0; from < rows.length; from += MOST_ROWS_AT_ONCE) {
+    mutationFn: async ({ rows, before, onPart }: RowsToAdd) => {
+      for (let from = before; from < rows.length; from += MOST_ROWS_AT_ONCE) {
+        const part = rows.slice(from, from + MOST_ROWS_AT_ONCE);
         await call(campaignEndpoints.addRows, {
           params,
-          body: { rows: rows.slice(from, from + MOST_ROWS_AT_ONCE), rows_in_all: inAll },
+          body: { rows: part, rows_in_all: rows.length, after: rows[from - 1] },
           idempotencyKey: newRequestKey(),
         });
         onPart(Math.min(rows.length, from + MOST_ROWS_AT_ONCE));
