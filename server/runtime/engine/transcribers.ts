@@ -1,12 +1,13 @@
-/** The transcribers of providers, through the library's own clients of each provider. */
+/** The transcribers of providers. None reaches an address that wasn't checked. */
 import type { LookupFunction } from 'node:net';
 import type { stt } from '@livekit/agents';
-import * as cartesia from '@livekit/agents-plugin-cartesia';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
 import type { Transcriber } from '../speech-in/transcriber';
-import { DeepgramTranscriber } from './deepgram-transcriber';
+import { cartesiaDialect } from './cartesia-transcriber';
+import { deepgramDialect } from './deepgram-transcriber';
 import { GarbageError } from './failure-codes';
+import { LiveTranscriber } from './live-transcriber';
 import { PieceWords } from './piece-words';
 import { StreamedWords } from './streamed-words';
 import type { SpeechKey } from '../speech-out/voice-providers';
@@ -30,10 +31,8 @@ interface TranscriberChoice {
 }
 
 const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = {
-  deepgram: (choice) => new DeepgramTranscriber(choice),
-  // Its client takes no `lookup`.
-  cartesia: ({ key, language }) =>
-    new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
+  deepgram: (choice) => new LiveTranscriber({ ...choice, dialect: () => deepgramDialect(choice) }),
+  cartesia: (choice) => new LiveTranscriber({ ...choice, dialect: () => cartesiaDialect(choice) }),
   openai: ({ key, model, language, keywords, fetch }) =>
     new openai.STT({
       apiKey: key.api_key,

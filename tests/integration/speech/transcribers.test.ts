@@ -152,18 +152,10 @@ describe.concurrent.each(all)('%s', (provider) => {
 });
 
 describe.concurrent('garbage', () => {
-  it.for(['deepgram', 'openai'] as const)('of %s is seen at once', async (provider, { onTestFinished }) => {
+  it.for(all)('of %s is seen at once', async (provider, { onTestFinished }) => {
     const { codes, say } = await listening(onTestFinished, provider, { mood: 'garbage' });
     await say(800);
     await vi.waitFor(() => expect(codes).toEqual(['garbage']), { timeout: patient(10_000) });
-  });
-
-  it('of Cartesia is passed over by its client: the call notices that no words come', async ({
-    onTestFinished,
-  }) => {
-    const { codes, heard, say } = await listening(onTestFinished, 'cartesia', { mood: 'garbage' });
-    await say(800);
-    expect({ codes, heard }).toEqual({ codes: [], heard: [] });
   });
 });
 
@@ -188,17 +180,6 @@ describe.concurrent('deepgram', () => {
       timeout: patient(10_000),
     });
     expect(double.told).toContain('{"type":"Finalize"}');
-  });
-
-  it('connects to the address that was checked, whatever its name leads to now', async ({
-    onTestFinished,
-  }) => {
-    const { double, heard, say } = await listening(onTestFinished, 'deepgram', {
-      host: 'speech.invalid',
-    });
-    double.script = ['Yes.'];
-    await say(800);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
   });
 
   it('is kept open while the microphone is silent', async ({ onTestFinished }) => {
@@ -247,6 +228,16 @@ describe.concurrent('openai', () => {
 });
 
 describe('a live transcriber', () => {
+  it.for(live)(
+    '%s: connects to the address that was checked, whatever its name leads to now',
+    async (provider, { onTestFinished }) => {
+      const { double, heard, say } = await listening(onTestFinished, provider, { host: 'speech.invalid' });
+      double.script = ['Yes.'];
+      await say(800);
+      await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
+    },
+  );
+
   it.for(live)(
     '%s: nothing is left open when it is closed before it has started',
     async (provider, { onTestFinished }) => {

@@ -56,8 +56,7 @@ export function createSpeechOf(
 ): Pick<CallSounds, 'speechOf'> & { transcriberOf: TranscriberOf } {
   const { workers, keys, allowedHosts } = options;
   const fetch = createGuardedFetch({ allowedHosts });
-  // Transcribers hold their own sockets: their address is resolved once, checked, and pinned where a
-  // client takes a lookup.
+  // Transcribers hold their own sockets: their address is resolved once, checked, and pinned.
   const pin = async (baseUrl: string) => {
     const url = new URL(baseUrl);
     const ranges = rangesFor(url, allowedHosts, []);
