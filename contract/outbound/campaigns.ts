@@ -142,7 +142,7 @@ const NewCampaign = z
 export { NewCampaign };
 
 const NewRow = z.object({
-  /** Its line in the file, from 1. A line that was added before isn't added again. */
+  /** Its line in the file, from 1. A line that was added before isn't added again, and must be the same row. */
   line: z.int().check(z.gte(1), z.lte(10_000_000)),
   /** E.164, or as it's dialled in the country of the first number that calls. */
   number: z.string().check(z.maxLength(80)),
@@ -247,6 +247,8 @@ export const campaignEndpoints = {
         ),
       /** How many rows the list has that these are a part of: the campaign can't be started before all are there. */
       rows_in_all: z.optional(whole(1, MOST_ROWS, 'rows')),
+      /** The row of the list before these: none of them is added unless it's there, as it is here. */
+      after: z.optional(NewRow),
     }),
     response: z.object({ added: z.int(), left_out: z.int() }),
     status: 200,

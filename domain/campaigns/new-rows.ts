@@ -1,7 +1,7 @@
 /** Rows of a campaign as they're added: each can be called, or says why it can't. */
 import { IANAZone } from 'luxon';
 import type { NewRow } from '#contract/outbound/campaigns';
-import { fieldError } from '../api-error';
+import { ApiError, fieldError } from '../api-error';
 import { type CallingNumber, numberToCall } from '../calls/telephone/dialling';
 import { useZoneName } from '../time-zone';
 import { zoneOfNumber } from './number-zone';
@@ -54,4 +54,58 @@ export function checkedRow(row: NewRow, from: readonly CallingNumber[]): Checked
     return { ...left(rowFaults.noZone(row.time_zone)), number };
   }
   return { line, number, time_zone: row.time_zone || zoneOfNumber(number), variables, fault: null };
+}
+
+/** A row that is there. */
+export type KeptRow = Omit<CheckedRow, 'fault'>;
+
+/** A part of a list, and the row before it. */
+interface ListPart {
+  rows: readonly NewRow[];
+  after?: NewRow | undefined;
+}
+
+/**
+ * Those of a list's part that aren't there, each checked by itself.
+ *
+ * @param kept the rows that are there with the lines of this part
+ * @param from as for `checkedRow`
+ * @throws ApiError `conflict` for rows of another list, which would be mixed with those that are there
+ */
+export function missingOf(
+  { rows, after }: ListPart,
+  kept: ReadonlyMap<number, KeptRow>,
+  from: readonly CallingNumber[],
+): CheckedRow[] {
+  if (after !== undefined) {
+    const there = kept.get(after.line);
+    if (there === undefined) {
+      throw at('after', 'The rows before these aren’t there any more. Add the list again from its start.');
+    }
+    mustBeSame(checkedRow(after, from), there, 'after');
+  }
+  return rows.flatMap((row, place) => {
+    const checked = checkedRow(row, from);
+    const there = kept.get(row.line);
+    if (there === undefined) return [checked];
+    mustBeSame(checked, there, `rows.${place}`);
+    return [];
+  });
+}
+
+const at = (field: string, message: string) => new ApiError('conflict', message, [{ field, message }]);
+
+function mustBeSame(row: KeptRow, there: KeptRow, field: string): void {
+  const names = Object.keys(row.variables);
+  const isSame =
+    row.number === there.number &&
+    row.time_zone === there.time_zone &&
+    names.length === Object.keys(there.variables).length &&
+    names.every((name) => row.variables[name] === there.variables[name]);
+  if (isSame) return;
+  const line = row.line.toLocaleString('en-US');
+  throw at(
+    field,
+    `Line ${line} isn’t the one that this campaign has. Add the same list with the same columns, or remove all rows first.`,
+  );
 }

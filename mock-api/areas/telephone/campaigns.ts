@@ -14,7 +14,7 @@ import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
+import { missingOf, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -105,21 +105,19 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, (standing) => campaignCan.addRows(standing) ?? otherList(standing, body.rows_in_all));
       mustBeDifferentLines(body.rows);
-      const there = new Set(campaign.rows.map(({ line }) => line));
-      const others = body.rows.filter(({ line }) => !there.has(line));
-      if (campaign.rows.length + others.length > MOST_ROWS) {
-        throw new ApiError('limit_reached', tooMany.rows);
-      }
       const from = world.numbers.filter(({ phone_number_id }) =>
         campaign.phone_number_ids.includes(phone_number_id),
       );
       if (from.length === 0) {
         throw new ApiError('conflict', asThingsAre.noCallingNumber);
       }
+      const others = missingOf(body, new Map(campaign.rows.map((row) => [row.line, row])), from);
+      if (campaign.rows.length + others.length > MOST_ROWS) {
+        throw new ApiError('limit_reached', tooMany.rows);
+      }
       campaign.rows_in_all = body.rows_in_all ?? campaign.rows_in_all;
       const added = { added: 0, left_out: 0 };
-      for (const row of others) {
-        const checked = checkedRow(row, from);
+      for (const checked of others) {
         const first = campaign.rows.find(
           ({ number, state }) => number === checked.number && state !== 'left_out',
         );

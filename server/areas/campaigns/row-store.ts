@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, like, lte, min, sql } from 'drizzle-orm';
 import type { CollectedFact } from '#contract/calls/call-summary';
 import type { CampaignRow, RowOutcome, RowState } from '#contract/outbound/campaigns';
+import type { KeptRow } from '#domain/campaigns/new-rows';
 import type { Transaction } from '../../platform/database/transaction';
 import { campaignCalls, campaignRows } from '../../platform/database/schema';
 
@@ -41,17 +42,18 @@ export async function linesOfNumbers(
   return new Map(rows.map(({ number, line }) => [number, line]));
 }
 
-/** Those of these lines that are there. */
-export async function knownLines(
+/** Those of these lines that are there, by their lines. */
+export async function keptRows(
   tx: Transaction,
   campaignId: string,
   lines: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, KeptRow>> {
+  const { line, number, time_zone, variables } = campaignRows;
   const rows = await tx
-    .select({ line: campaignRows.line })
+    .select({ line, number, time_zone, variables })
     .from(campaignRows)
-    .where(and(eq(campaignRows.campaign_id, campaignId), inArray(campaignRows.line, [...lines])));
-  return new Set(rows.map(({ line }) => line));
+    .where(and(eq(campaignRows.campaign_id, campaignId), inArray(line, [...lines])));
+  return new Map(rows.map((row) => [row.line, row]));
 }
 
 export async function deleteRows(tx: Transaction, campaignId: string): Promise<void> {

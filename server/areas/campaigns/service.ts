@@ -14,7 +14,7 @@ import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/diallin
 import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { checkedRow, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
+import { missingOf, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
@@ -149,12 +149,12 @@ export function createCampaignsService(database: Database): CampaignsService {
       );
     },
 
-    async addRows(session, campaignId, { rows, rows_in_all }) {
+    async addRows(session, campaignId, { rows, rows_in_all, after: before }) {
       const added = { added: 0, left_out: 0 };
       const can = (standing: Campaign) => campaignCan.addRows(standing) ?? otherList(standing, rows_in_all);
       await changed(session, campaignId, can, async (tx, campaign, { counts }) => {
         mustBeDifferentLines(rows);
-        const checked = await withOthers(tx, campaign, rows);
+        const checked = await withOthers(tx, campaign, { rows, after: before });
         // Those that are there are skipped: the last part of a long list may come twice.
         if (counts.rows + checked.length > MOST_ROWS) {
           throw new ApiError('limit_reached', tooMany.rows);
@@ -304,7 +304,7 @@ async function mustBeSound(tx: Transaction, settings: CampaignSettings): Promise
 async function withOthers(
   tx: Transaction,
   { workspace_id, campaign_id, settings }: campaignStore.CampaignRecord,
-  rows: BodyOf<Endpoints['addRows']>['rows'],
+  { rows, after }: BodyOf<Endpoints['addRows']>,
 ): Promise<rowStore.NewRowRecord[]> {
   const from: CallingNumber[] = [];
   for (const id of settings.phone_number_ids) {
@@ -312,12 +312,8 @@ async function withOthers(
     if (number !== null) from.push(number);
   }
   if (from.length === 0) throw new ApiError('conflict', asThingsAre.noCallingNumber);
-  const there = await rowStore.knownLines(
-    tx,
-    campaign_id,
-    rows.map(({ line }) => line),
-  );
-  const checked = rows.filter(({ line }) => !there.has(line)).map((row) => checkedRow(row, from));
+  const sent = [...rows, ...(after ? [after] : [])].map(({ line }) => line);
+  const checked = missingOf({ rows, after }, await rowStore.keptRows(tx, campaign_id, sent), from);
   const numbers = checked.flatMap(({ number, fault }) => (fault === null ? [number] : []));
   const listed = await listedNumbers(tx, numbers);
   const lines = await rowStore.linesOfNumbers(tx, campaign_id, numbers);

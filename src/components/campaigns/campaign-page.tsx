@@ -24,6 +24,7 @@ import {
   addRowsMutation,
   campaignQuery,
   clearRowsMutation,
+  otherRows,
   pauseCampaignMutation,
   removeCampaignMutation,
 } from '@/lib/queries/outbound/campaigns';
@@ -61,10 +62,14 @@ function Shown({ campaign }: { campaign: Campaign }) {
   // Also when the page was left meanwhile.
   const isAdding = useIsMutating({ mutationKey: addRowsKey(campaign_id) }) > 0;
   const missing = missingRows(campaign);
-  const refusal = add.isError ? otherList(campaign, add.variables.inAll) : null;
+  const refusal = add.isError
+    ? (otherList(campaign, add.variables.rows.length) ?? otherRows(add.error))
+    : null;
   // The answer to its last part may be what was lost.
   const isWhole = campaign.rows_in_all !== null && counts.rows > 0 && missing === null;
   const isHalfway = add.isError && (refusal !== null || !isWhole);
+  /** What's there of its rows is told by their upload, which is on the page. */
+  const isUpload = counts.rows === 0 || add.isPending || isHalfway;
   const adding = isAdding
     ? 'Rows are being added.'
     : isHalfway && counts.rows > 0 && refusal === null
@@ -136,9 +141,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
             )
           }
         >
-          {counts.rows === 0 || add.isPending || isHalfway ? (
-            mayManage && <UploadRows add={add} hasRows={counts.rows > 0} refusal={refusal} />
-          ) : (
+          {!isUpload && (
             <div className="grid gap-2 pt-4">
               <p>
                 <strong className="font-semibold">{counted(counts.waiting, 'row')}</strong> to call
@@ -149,7 +152,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                   {missing}{' '}
                   {isAdding
                     ? 'The others follow.'
-                    : 'If no one is adding the others right now, remove all rows and upload the file again.'}
+                    : 'If no one is adding the others right now, upload the same file again: it goes on where it stopped.'}
                 </Notice>
               )}
               {counts.zone_unknown > 0 && (
@@ -172,6 +175,9 @@ function Shown({ campaign }: { campaign: Campaign }) {
                 </p>
               )}
             </div>
+          )}
+          {mayManage && (isUpload || (missing !== null && !isAdding)) && (
+            <UploadRows add={add} hasRows={counts.rows > 0} refusal={refusal} />
           )}
         </Section>
       ) : (

@@ -115,7 +115,13 @@ describe('a campaign', () => {
       409,
       'This campaign has rows of a list of 3. Remove all rows to add another list.',
     ]);
-    await product.ask('POST', `${path}/rows`, { body: sent([3], 3) });
+    // Lines that are there are of the same list, and so is the one before those that aren't.
+    const other = { line: 2, number: '+14155552699' };
+    expect((await refusal(`${path}/rows`, { rows: [other], rows_in_all: 3 }))[0]).toBe(409);
+    expect((await refusal(`${path}/rows`, { ...sent([3], 3), after: other }))[0]).toBe(409);
+    const [, before] = sent([1, 2], 3).rows;
+    await product.ask('POST', `${path}/rows`, { body: { ...sent([2, 3], 3), after: sent([1], 3).rows[0] } });
+    await product.ask('POST', `${path}/rows`, { body: { ...sent([3], 3), after: before } });
     expect(await product.ask('POST', `${path}/start`, { body: { rows: 3 } })).toMatchObject({
       state: 'running',
     });

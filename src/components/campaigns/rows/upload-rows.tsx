@@ -16,7 +16,7 @@ import {
   variableName,
 } from '@/lib/campaigns/row-file';
 import { countText } from '@/lib/format/figures';
-import type { RowsToAdd } from '@/lib/queries/outbound/campaigns';
+import { type RowsToAdd, rowsAreGone } from '@/lib/queries/outbound/campaigns';
 import { CutValues, RowPreview } from './row-preview';
 
 const useWords: Record<ColumnUse['kind'], string> = {
@@ -41,11 +41,15 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
   const [uses, setUses] = useState<ColumnUse[]>([]);
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(0);
+  /** The file goes on with rows that were there when it was chosen. */
+  const [goesOn, setGoesOn] = useState(false);
 
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     setFault(undefined);
     setSent(0);
+    setGoesOn(hasRows);
+    add.reset();
     try {
       const tooLarge = tooLargeToRead(file);
       if (tooLarge !== null) throw new Error(tooLarge);
@@ -58,8 +62,8 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
     }
   };
 
-  // Rows are known by their lines: those of another file, or read otherwise, would be skipped where some are added.
-  const isHalfway = add.isError && hasRows;
+  // Where some are added, the others have to be of the same file, read in the same way.
+  const isHalfway = add.isError && hasRows && refusal === null;
   const isFixed = add.isPending || isHalfway;
 
   const numbers = uses.filter(({ kind }) => kind === 'number').length;
@@ -79,15 +83,14 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
     // After a failure it goes on where it was.
-    const before = isHalfway ? sent : 0;
+    const before = isHalfway && !rowsAreGone(add.error) ? sent : 0;
     setSent(before);
     setFault(undefined);
-    const rows = mappedRows(table, uses);
     add.mutate(
       {
-        rows: rows.slice(before),
-        inAll: rows.length,
-        onPart: (added) => setSent(before + added),
+        rows: mappedRows(table, uses),
+        before,
+        onPart: setSent,
       },
       { onSuccess: () => setTable(null) },
     );
@@ -106,7 +109,9 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
         help={
           isHalfway
             ? 'To choose another file or change its columns, remove all rows first.'
-            : 'The first line names the columns. No one is called before you start.'
+            : hasRows && !add.isPending
+              ? 'The same file as before, with the same columns.'
+              : 'The first line names the columns. No one is called before you start.'
         }
         className="max-w-120"
       >
@@ -144,9 +149,11 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
               aria-disabled={problem !== null || undefined}
               onClick={submit}
             >
-              {failure === undefined
-                ? `Add ${countText(table.lines.length)} ${table.lines.length === 1 ? 'row' : 'rows'}`
-                : 'Try again'}
+              {failure !== undefined
+                ? 'Try again'
+                : goesOn
+                  ? 'Add missing rows'
+                  : `Add ${countText(table.lines.length)} ${table.lines.length === 1 ? 'row' : 'rows'}`}
             </Button>
             {add.isPending && (
               <output className="tabular text-soft">

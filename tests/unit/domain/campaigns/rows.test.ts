@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
-import { checkedRow, mustBeDifferentLines } from '#domain/campaigns/new-rows';
+import { checkedRow, type KeptRow, missingOf, mustBeDifferentLines } from '#domain/campaigns/new-rows';
 import { zoneOfNumber } from '#domain/campaigns/number-zone';
 import { nextOfRow, standingOf } from '#domain/campaigns/row-outcomes';
 
@@ -51,6 +51,52 @@ describe('a row', () => {
     ],
   ])('%j is %s in %s: %s', (change, number, time_zone, fault) => {
     expect(row(change)).toMatchObject({ number, time_zone, fault });
+  });
+});
+
+describe('a part of a list', () => {
+  const from = [{ country: 'DE', rules: { countries: null } }];
+  const row = (line: number, change: object = {}) => ({
+    line,
+    number: `030 12345${line}`,
+    time_zone: '',
+    variables: { name: 'Ann', day: 'Friday' },
+    ...change,
+  });
+  const kept = (...lines: number[]): Map<number, KeptRow> =>
+    new Map(
+      lines.map((line) => [line, checkedRow(row(line, { variables: { day: 'Friday', name: 'Ann' } }), from)]),
+    );
+  const linesOf = (...[part, there]: [Parameters<typeof missingOf>[0], ReturnType<typeof kept>]) =>
+    missingOf(part, there, from).map(({ line }) => line);
+
+  it('adds the rows that aren’t there, behind the one before them', () => {
+    expect(linesOf({ rows: [row(1), row(2)] }, kept())).toEqual([1, 2]);
+    expect(linesOf({ rows: [row(1), row(2), row(3)] }, kept(1, 2))).toEqual([3]);
+    expect(linesOf({ rows: [row(3)], after: row(2) }, kept(2))).toEqual([3]);
+  });
+
+  it.each([
+    ['number', { number: '030 999999' }],
+    ['time zone', { time_zone: 'Asia/Tokyo' }],
+    ['value', { variables: { name: 'Ben', day: 'Friday' } }],
+    ['variable', { variables: { name: 'Ann' } }],
+  ])('isn’t mixed with rows of which one has another %s', (_what, change) => {
+    const refused = {
+      code: 'conflict',
+      fields: [{ field: 'rows.1', message: expect.stringMatching(/^Line 2 isn’t/) as string }],
+    };
+    expect(() => linesOf({ rows: [row(1), row(2, change)] }, kept(1, 2))).toThrow(
+      expect.objectContaining(refused),
+    );
+    const after = expect.objectContaining({ fields: [expect.objectContaining({ field: 'after' })] });
+    expect(() => linesOf({ rows: [row(3)], after: row(2, change) }, kept(2))).toThrow(after);
+  });
+
+  it('isn’t added where the row before it was removed', () => {
+    expect(() => linesOf({ rows: [row(3)], after: row(2) }, kept())).toThrow(
+      expect.objectContaining({ fields: [expect.objectContaining({ field: 'after' })] }),
+    );
   });
 });
 

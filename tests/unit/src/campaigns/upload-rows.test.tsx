@@ -92,6 +92,90 @@ it('a list that is there in part can’t be started, also where nothing is known
   expect(screen.queryByText(/^Only/)).not.toBeInTheDocument();
 });
 
+it('an upload that broke off before the page was left goes on with the same file, and not with another', async () => {
+  const lines = new Map<number, string>();
+  // What was added before the page was loaded again.
+  for (let line = 2; line <= 501; line += 1) lines.set(line, `030 ${line + 98}`);
+  const parts: { first?: number; after?: number }[] = [];
+  const message = 'Line 2 isn’t the one that this campaign has.';
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () =>
+        HttpResponse.json({ ...campaignWith({ rows: lines.size, waiting: lines.size }), rows_in_all: 700 }),
+      ),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const { rows, after } = (await request.json()) as { rows: NewRow[]; after?: NewRow };
+        parts.push({ first: rows[0]?.line, after: after?.line });
+        if (rows.some(({ line, number }) => (lines.get(line) ?? number) !== number)) {
+          return HttpResponse.json(
+            { code: 'conflict', message, details: { fields: [{ field: 'rows.0', message }] } },
+            { status: 409 },
+          );
+        }
+        for (const { line, number } of rows) lines.set(line, number);
+        return HttpResponse.json({ added: rows.length, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = (area: string) =>
+    ['Phone;Name', ...Array.from({ length: 700 }, (_, index) => `${area} ${index + 100};Ann`)].join('\n');
+  expect(
+    await screen.findByText(/^Only 500 of 700 rows are added\..*upload the same file again/),
+  ).toBeVisible();
+
+  const file = screen.getByLabelText('CSV file');
+  await person.upload(file, new File([csv('040')], 'others.csv'));
+  await person.click(await screen.findByRole('button', { name: 'Add missing rows' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(lines.size).toBe(500);
+
+  await person.upload(file, new File([csv('030')], 'people.csv'));
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  await person.click(await screen.findByRole('button', { name: 'Add missing rows' }));
+  expect(await screen.findByText('700 rows')).toBeVisible();
+  expect(screen.queryByLabelText('CSV file')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start' })).not.toHaveAttribute('aria-disabled');
+  expect(parts).toEqual([{ first: 2 }, { first: 2 }, { first: 502, after: 501 }]);
+  expect(lines.size).toBe(700);
+});
+
+it('where the rows that were added are removed in another window, trying again begins with the first', async () => {
+  const lines = new Set<number>();
+  const firsts: (number | undefined)[] = [];
+  const message = 'The rows before these aren’t there any more.';
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () =>
+        HttpResponse.json({ ...campaignWith({ rows: lines.size, waiting: lines.size }), rows_in_all: 700 }),
+      ),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const { rows } = (await request.json()) as { rows: NewRow[] };
+        firsts.push(rows[0]?.line);
+        if (firsts.length === 2) {
+          lines.clear();
+          lines.add(2);
+          const details = { fields: [{ field: 'after', message }] };
+          return HttpResponse.json({ code: 'conflict', message, details }, { status: 409 });
+        }
+        for (const { line } of rows) lines.add(line);
+        return HttpResponse.json({ added: rows.length, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = ['Phone;Name', ...Array.from({ length: 700 }, (_, index) => `030 ${index + 100};Ann`)].join(
+    '\n',
+  );
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  await person.click(screen.getByRole('button', { name: 'Add 700 rows' }));
+  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('700 rows')).toBeVisible();
+  expect(firsts).toEqual([2, 502, 2, 502]);
+});
+
 it('a list that is there as a whole can be started, where only the answer to its last part was lost', async () => {
   const csv = ['Phone;Name', '030 100;Ann', '030 101;Ben'].join('\n');
   let rows = 0;
