@@ -81,7 +81,7 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
     // One who closed it meanwhile is at something else, and believes it published.
     if (isGone.current) {
       if (next && !next.isTold) {
-        notify(`“${agent.name}” wasn’t published. ${next.words}`, { severity: 'warning' });
+        notify(`“${agent.draft.name}” wasn’t published. ${next.words}`, { severity: 'warning' });
       }
       return;
     }

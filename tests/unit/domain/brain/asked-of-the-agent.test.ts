@@ -58,10 +58,10 @@ describe('callers who want a person', () => {
   });
   const forWhom = {
     name: 'for_whom',
-    type: 'choice',
+    type: 'choice' as const,
     question: 'Is the message for Ms. Hartwell or Mr. Dunn?',
     choices: ['Ms. Hartwell', 'Mr. Dunn'],
-  } as const;
+  };
   test.each([
     ['can i speak to mr dunn', 'Mr. Dunn'],
     ['is ms hartwell in', 'Ms. Hartwell'],
