@@ -50,6 +50,13 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     correctedFact(words, sheet, current, world.context()) !== null
   )
     return null;
+  // "This damn rake snapped in half" is cross, and tells what's wrong.
+  if (
+    intent === 'insult' &&
+    !/\b(?:you|your|you['’]re|you['’]ve)\b/i.test(words) &&
+    factsIn(words, sheet.open, null, world.context()).found.length > 0
+  )
+    return null;
   if (intent === null && current?.type === 'text' && asksWhetherSo(words, current)) return 'status';
   // "Morning" is the answer to "What time of day?"
   if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
@@ -160,7 +167,7 @@ const needsNoOne = (state: DialogueState, words: string) =>
 /** "It's sorted now" may be the message, and "my roommate says they came yesterday" a part of what's wrong. */
 const isMentioned = ({ current, sheet }: DialogueState, words: string) =>
   // What came damaged isn't mended by having come.
-  (/\b(?:says?|said|told|texted|found)\b/i.test(words) &&
+  (/\b(?:says?|said|told|texted|found|(?:fine|ok|okay|alright|all right) (?:now|again))\b/i.test(words) &&
     sheet.known.some(
       ({ fact }) => fact.type === 'choice' && isFaulty.test(sheet.valueOf(fact.name)?.value ?? ''),
     )) ||

@@ -52,6 +52,10 @@ function refusesByName(text: string, { name, question }: Fact): boolean {
 const hasAll =
   /^(?:(?:no|well|oh|i think|i guess|i believe|so|that|then) )*(?:you(?:ve)?|we|that|ive|i)(?: have| got|s| is| told you| gave you| said)* (?:it all|everything|all of it|all there is|all you need|all i (?:know|have))(?: (?:now|already|thanks|thank you|i think))*$/;
 
+/** "No, I really have none", "there isn't one": what was asked before, or what's asked now, is left out. */
+const hasNone =
+  /^(?:(?:no|nope|nah|well|sorry|oh|but|like i said|as i said|i (?:said|told you)|honestly|really) )*(?:(?:i|we|ive|weve|id|he|she) (?:(?:really|honestly|just|simply|actually|still|definitely|genuinely|have|do|never) )*(?:(?:dont|havent|not|doesnt|hasnt)(?: (?:really|actually|even|ever|honestly))*(?: (?:have|got|own|use))? (?:one|any)|(?:had|have|got|own|use) (?:none|neither))|there (?:(?:really|honestly|just|actually) )*(?:isnt|arent|is not|are not|is|are)(?: (?:really|actually))*(?: (?:one|any|none)))(?: (?:sorry|at all|either|really|im afraid|thanks|thank you|for you|to give(?: you)?))*$/;
+
 /**
  * "No, I came on my own" to "Did a doctor send you?": a no to what's asked, and the reason. Where anything at all is asked for,
  * what follows the no may be it: "no, shellfish".
@@ -79,6 +83,7 @@ export function hasNothingToAdd(text: string, fact: Fact): boolean {
   const { type, required } = fact;
   if (type === 'text' && !required && (refusesByName(text, fact) || hasAll.test(plain(text)))) return true;
   if (type === 'text' && !required && (saysWhyNot(text, fact) || isWell.test(plain(text)))) return true;
+  if (type === 'text' && !required && hasNone.test(plain(text))) return true;
   return (
     type === 'text' &&
     !required &&

@@ -181,6 +181,10 @@ const asksWhich =
 export const isThing = ({ name, question, required }: Fact) =>
   required && (asksWhich.test(question) || !asksOpenly.test(`${labelOf(name)} ${question}`));
 
+/** "It's about …" that breaks off, and "I have another number", which isn't said yet. */
+const saysNoMore =
+  /^(?:not|about|regarding|concerning|for|with|roughly|approximately)$|^(?:(?:i|we)(?:['’]ve| have)?(?: also| got| have)* )?(?:another|an? (?:different|second|other)) (?:(?:phone|mobile|cell|contact) )*(?:number|e-?mail(?: address)?)(?: (?:too|also|as well|you can (?:use|try|call|reach me on)|for you|(?:to|i can) give you|if you (?:need|want) it|actually))*$/i;
+
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
   if (/^(?:no|nope|nah|none|nothing|not really|no thanks|no thank you)$/.test(words) && isClosed(fact))
@@ -239,7 +243,7 @@ export const readText: FactReader = (text, fact) => {
   );
   if (
     !/[\p{L}\p{N}]/u.test(content) ||
-    /^(?:not|about|regarding|concerning|for|with|roughly|approximately)$/i.test(content) ||
+    saysNoMore.test(content) ||
     (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content))
   )
     return unclear();

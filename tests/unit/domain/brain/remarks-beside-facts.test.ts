@@ -1,0 +1,83 @@
+/** Remarks at a question that give nothing, beside those that do. */
+import { describe, expect, test } from 'vitest';
+import { agents } from '../../../../bench/callers/agents';
+import { talk } from './talk';
+
+/** What the last of the lines adds to what's known. */
+async function added(agent: 'orders' | 'helpdesk' | 'reception' | 'restaurant', said: readonly string[]) {
+  const { facts } = agents[agent].content;
+  const before = await talk(facts, said.slice(0, -1));
+  const { values, line } = await talk(facts, said);
+  const changed = Object.entries(values).filter(([name, value]) => before.values[name] !== value);
+  return { facts: Object.fromEntries(changed), line };
+}
+
+describe('someone who has none', () => {
+  const noAddress = ['880125', 'late', "i don't have an e-mail address"];
+
+  test.each(['no i really have none', "there really isn't one", "i haven't got one sorry", 'i have none'])(
+    'says so again: %s',
+    async (text) => {
+      expect((await added('orders', [...noAddress, text])).facts).toEqual({});
+    },
+  );
+
+  test.each(['no one answers the phone there', "i don't have any gloves in the box"])(
+    'tells a detail: %s',
+    async (text) => {
+      expect((await added('orders', [...noAddress, text])).facts).toEqual({ details: text });
+    },
+  );
+});
+
+describe('a curse', () => {
+  test.each([
+    ['orders', 'this damn rake snapped in half the first day', { problem: 'damaged' }],
+    ['helpdesk', "this damn laptop won't start", { device: 'laptop' }],
+  ] as const)('at a thing still tells what it is: %s %s', async (agent, text, facts) => {
+    expect((await added(agent, [text])).facts).toEqual(facts);
+  });
+
+  test.each(["you're a damn idiot", 'you damn people never send anything', 'damn it'])(
+    'at someone gives nothing: %s',
+    async (text) => {
+      const heard = await added('orders', [text]);
+      expect(heard.facts).toEqual({});
+      expect(heard.line).toContain('order number');
+    },
+  );
+});
+
+describe('what is announced and not said yet', () => {
+  const message = ['Maria Lopez', 'yes'];
+
+  test.each([
+    'i have another number',
+    'i have another number to give you',
+    "i've got a second number too",
+    "it's about",
+  ])('is no message: %s', async (text) => {
+    expect((await added('reception', [...message, text])).facts).toEqual({});
+  });
+
+  test.each([
+    ['a new address for the invoices', 'a new address for the invoices'],
+    ['i have a new address', 'a new address'],
+    ['about my taxes', 'my taxes'],
+    ['another number on my bill is wrong', 'another number on my bill is wrong'],
+  ])('while %s is one', async (text, concern) => {
+    expect((await added('reception', [...message, text])).facts).toEqual({ concern });
+  });
+});
+
+describe('“it’s fine now”', () => {
+  test.each(['wrong item', 'damaged'])('mends nothing that came %s', async (problem) => {
+    const { line } = await added('orders', ['880125', problem, "it's fine now"]);
+    expect(line).toContain('e-mail address');
+  });
+
+  test('calls off what was late', async () => {
+    const { line } = await added('orders', ['880125', 'late', "it's fine now"]);
+    expect(line).not.toContain('e-mail address');
+  });
+});
