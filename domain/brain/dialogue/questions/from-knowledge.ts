@@ -9,7 +9,7 @@ import { isQuestion } from '../../meaning/questions';
 import { readAnswer } from '../../meaning/understanding';
 import * as phrases from '../../wording/phrasing';
 import type { DialogueState } from '../state/dialogue-state';
-import { plainWords, sentencesOf } from '../../words';
+import { plain, plainWords, sentencesOf } from '../../words';
 
 /** False where it isn't about the opening hours, or none are known. */
 export function answerByHours(state: DialogueState, question: string): boolean {
@@ -34,6 +34,8 @@ export async function answerFromKnowledge(
   const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
   const entries = [...knowledge, ...others];
   if (compare(state, entries, question)) return true;
+  const chosen = aboutChosen(state, question);
+  if (chosen !== null) return tell(state, chosen, question);
   const plainly = withoutBusiness(question, businessOf(state.agent));
   const [best = plainly === question ? undefined : knowledgeByWords(entries, plainly, isAsked)[0]] =
     knowledgeByWords(entries, question, isAsked);
@@ -41,15 +43,41 @@ export async function answerFromKnowledge(
   // Said twice running it doesn't help, unless it's asked for again: the words are rather an answer.
   const isAskedAgain = isQuestion(question) && !best.doubtful;
   if (state.justTold === best.title && !isAskedAgain) return false;
+  return tell(state, best, question);
+}
+
+function tell(
+  state: DialogueState,
+  { title, text, doubtful = false }: { title: string; text: string; doubtful?: boolean },
+  question: string,
+): true {
   state.understood();
-  state.usedKnowledge(best.title);
-  const answer = excerptFor(best.text, question);
-  state.say(best.doubtful ? phrases.perhaps(answer) : answer, {
+  state.usedKnowledge(title);
+  const answer = excerptFor(text, question);
+  state.say(doubtful ? phrases.perhaps(answer) : answer, {
     kind: 'knowledge',
-    text: `${best.doubtful ? 'perhaps ' : ''}from: ${best.title}`,
+    text: `${doubtful ? 'perhaps ' : ''}from: ${title}`,
   });
   return true;
 }
+
+/** "How long does that take?" once an MOT is chosen: the entry of that name, where nothing else is named. */
+function aboutChosen({ sheet, agent, justTold }: DialogueState, question: string) {
+  const words = plain(question);
+  if (!asksPriceOrLength.test(words) || words.split(' ').some((word) => !ofPriceOrLength.has(word)))
+    return null;
+  const chosen = sheet.known
+    .filter(({ fact }) => fact.type === 'choice')
+    .map(({ value }) => plain(value.value));
+  const entry = agent.knowledge.find(({ title }) => chosen.includes(plain(title)));
+  return entry === undefined || entry.title === justTold ? null : entry;
+}
+const asksPriceOrLength = /\bhow (?:much|long)\b|\bwhats?\b.*\b(?:costs?|price|charge)\b/;
+const ofPriceOrLength = new Set(
+  'how much long what whats is it its that thats this one does do will would should you going gonna to be take takes cost costs charge me us for of the a price and so but ok okay oh well um also just roughly about around approximately usually normally typically altogether total then now set back run come actually please'.split(
+    ' ',
+  ),
+);
 
 /** "And on Sundays?" behind an answer, which is in what was said already. */
 const goesOnAsking =

@@ -182,3 +182,24 @@ describe('what’s told with “is that okay?” is noted, and what’s known of
     expect(say).toMatch(line);
   });
 });
+
+describe('how much and how long, once it is chosen', () => {
+  test.each([
+    'how long does that take',
+    'roughly how long will it take',
+    'how much is that going to be',
+    "what's the price of that",
+  ])('%s', async (text) => {
+    expect((await heard('garage', 2, text)).say).toContain('An MOT costs 54 pounds 85');
+  });
+
+  test.each([
+    ['garage', 2, 'how much is the courtesy car', 'A courtesy car is free'],
+    ['garage', 2, 'how much is a full service', 'A full service starts at 210 pounds'],
+    ['dental', 2, 'how much is it', 'A check-up costs 75 dollars'],
+  ] as const)('%s %i: %s', async (agent, known, text, answer) => {
+    const { say } = await heard(agent, known, text);
+    expect(say).toContain(answer);
+    expect(say).not.toContain('An MOT');
+  });
+});
