@@ -284,7 +284,7 @@ export const readDate: FactReader = (said, fact, context) => {
   if (spokenMonth !== undefined && !/\bmay i\b|\bi may\b/i.test(text))
     return unclear(`Which day in ${spokenMonth}?`);
   const span =
-    /\b(next week|this week|the week after|(?:next |this |the |at the )?weekend|next month)\b/i.exec(
+    /\b(next week|this week|the week after|(?:next |this |the |at the )?weekend|next month|a (?:few|couple of) weeks|an? month|any ?day|whenever|asap|soon(?:est)?|earliest|first (?:available|thing))\b/i.exec(
       text,
     )?.[1];
   return unclear(

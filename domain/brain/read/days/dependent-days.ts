@@ -1,5 +1,6 @@
 /** Days that depend on another time that's named: "I have an exam on Thursday, so the day after", "next week, say Friday". */
 import { months, ruledOut, weekdays } from './day-patterns';
+import type { DateTime } from 'luxon';
 import type { FoundDate } from './several-days';
 
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
@@ -50,3 +51,42 @@ export const withDayOfSpan = (text: string) =>
         : `${day} ${/^in /i.test(span) ? '' : 'of '}${span}`.replace(/of (?=next week$)/i, ''),
     )
     .replace(monthOf, (_all, month: string, day: string) => `${month} ${day}`);
+
+const whichOfMonth = new RegExp(
+  `\\b(?:the )?(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (${weekdays})(?: (?:in|of) (?:the month of |the (?:coming |following )?(month)\\b|(next month|this month|(?:${months})\\b)))`,
+  'gi',
+);
+const monthsInOrder = months.split('|').slice(0, 12);
+
+/** "The first Monday in December": a weekday by its place in a month, as a day of the calendar. */
+export const withWeekdayOfMonth = (text: string, here: DateTime) =>
+  text.replace(whichOfMonth, (all, place: string, weekday: string, bare?: string, named?: string) => {
+    const today = here.startOf('day');
+    const month = monthOfYear(named ?? bare ?? '', today);
+    const day = weekdays.split('|').indexOf(weekday.toLowerCase()) + 1;
+    const found = dayOfMonth(month, day, placeOf(place));
+    if (found.month !== month.month) return all;
+    // "The first Monday of March" is next year's once this year's is over.
+    const ahead = found < today ? dayOfMonth(month.plus({ years: 1 }), day, placeOf(place)) : found;
+    return ahead.toFormat('yyyy-MM-dd');
+  });
+
+function monthOfYear(name: string, today: DateTime): DateTime {
+  const first = today.startOf('month');
+  if (/^next/i.test(name)) return first.plus({ months: 1 });
+  const at = monthsInOrder.findIndex((month) => month.slice(0, 3) === name.toLowerCase().slice(0, 3));
+  return at < 0 || /month$/i.test(name) ? first : first.set({ month: at + 1 });
+}
+
+/** The place of a weekday in its month, from 1; 0 for the last. */
+const placeOf = (word: string) =>
+  /^last$/i.test(word) ? 0 : Number(/^\d/.exec(word)?.[0] ?? ordinals.indexOf(word.toLowerCase()) + 1);
+const ordinals = ['first', 'second', 'third', 'fourth'];
+
+function dayOfMonth(month: DateTime, weekday: number, place: number): DateTime {
+  if (place === 0) {
+    const end = month.endOf('month').startOf('day');
+    return end.minus({ days: (end.weekday - weekday + 7) % 7 });
+  }
+  return month.plus({ days: ((weekday - month.weekday + 7) % 7) + 7 * (place - 1) });
+}

@@ -44,6 +44,7 @@ import {
   weeksFromNow,
   yearWords,
 } from './day-patterns';
+import { withWeekdayOfMonth } from './dependent-days';
 import { startOfDay } from './local-now';
 
 const monthNames = months.split('|').slice(0, 12);
@@ -239,7 +240,10 @@ const withoutLetters = (text: string) =>
 
 /** Spellings that the date library doesn't know, put into ones that it does. */
 export function respelled(said: string, here: DateTime): string {
-  const text = withoutLetters(said);
+  const text = withWeekdayOfMonth(
+    withoutLetters(said).replace(/\bthanksgiving(?: day)?\b/gi, 'the fourth thursday in november'),
+    here,
+  );
   return withNumeralDay(
     withWeeks(withSlashes(withOrdinals(withYears(joinedYears(text)))), here)
       // "I can only do Mondays."

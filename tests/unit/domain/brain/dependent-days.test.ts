@@ -37,6 +37,36 @@ describe('a day of a stretch of time', () => {
   });
 });
 
+describe('a weekday by its place in a month', () => {
+  test.each([
+    ['the first monday in december', '2026-12-07'],
+    ['the last friday of the month', '2026-11-27'],
+    ['the first friday of next month', '2026-12-04'],
+    ['the third thursday in january', '2027-01-21'],
+    ['the 2nd wednesday of december', '2026-12-09'],
+    ['the first friday in march works', '2027-03-05'],
+    ['thanksgiving', '2026-11-26'],
+    ['the day after thanksgiving', '2026-11-27'],
+  ])('%s', async (text, day) => {
+    expect(await dayOf(text)).toBe(day);
+  });
+
+  test.each(['not the first monday in december', 'before thanksgiving'])('not %s', async (text) => {
+    expect(await dayOf(text)).toBeNull();
+  });
+});
+
+describe('no day in particular', () => {
+  test.each(['asap', 'the earliest you have', 'any day works for me', 'in a couple of weeks'])(
+    'is asked for: %s',
+    async (text) => {
+      const { values, line } = await talk(agents.dental.content.facts, ['Maria Lopez', 'cleaning', text]);
+      expect(values.day).toBeUndefined();
+      expect(line).toContain('Which day exactly?');
+    },
+  );
+});
+
 describe('what someone did today', () => {
   test.each([
     "this is ridiculous i've rung you three times today",

@@ -48,6 +48,18 @@ describe('a curse', () => {
   );
 });
 
+describe('an address that is taken back', () => {
+  test.each([
+    ['bob at gmail dot com no wait bobby at gmail dot com', 'bobby@gmail.com'],
+    ["bob at gmail dot com hang on it's bobby at gmail dot com", 'bobby@gmail.com'],
+    ['bob at gmail dot com oops bobby at gmail dot com', 'bobby@gmail.com'],
+    ["it's waithouse at gmail dot com", 'waithouse@gmail.com'],
+    ['can wait dot now at gmail dot com', 'wait.now@gmail.com'],
+  ])('%s', async (text, email) => {
+    expect((await added('orders', ['880125', 'late', text, 'yes'])).facts).toEqual({ email });
+  });
+});
+
 describe('what is announced and not said yet', () => {
   const message = ['Maria Lopez', 'yes'];
 
