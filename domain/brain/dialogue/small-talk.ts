@@ -100,6 +100,12 @@ export function answerToIntent(
       return answers && !asksOfAgent.test(text)
         ? null
         : aside(state, maker.next(lines.offTopic), 'off topic');
+    case 'today':
+      return aside(state, phrases.todayIs(text, state.world.context()), 'asked for the day or the time');
+    case 'good_wishes':
+      return aside(state, maker.next(lines.sameToYou), 'small talk');
+    case 'little_english':
+      return aside(state, maker.next(lines.takeYourTime), 'speaks little English');
     case 'recall':
       return recall(state, text);
     case 'status':

@@ -10,6 +10,7 @@ export const takesMessage = "But I'm happy to take your details.";
 export const howIAm = ["I'm doing well, thank you.", 'All good here, thanks.'];
 export const greetings = ['Hello.', 'Hello again.'];
 export const welcome = ["You're welcome.", 'My pleasure.'];
+export const sameToYou = ['Thank you, the same to you.', 'Thank you, and to you.'];
 export const takeYourTime = ['Take your time.', "There's no hurry.", "Sure, I'll wait.", 'No problem.'];
 export const goAhead = ['Please go ahead.', "I'm listening."];
 export const heard = ['All right.', 'Good.', 'Thank you.'];

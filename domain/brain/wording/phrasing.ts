@@ -1,7 +1,11 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import { conversationTools } from '../../agents/tools/conversation-tools';
+import { dayInWords } from '../read/days/day-words';
+import { localNow } from '../read/days/local-now';
+import { spokenClock } from '../read/days/time';
 import { isCode } from '../read/number';
+import type { CallContext } from '../read/reading';
 import type { FoundFact } from '../meaning/understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from '../words';
 
@@ -276,3 +280,10 @@ export const summaryOf = (known: Known): string => `Let me read that back. ${cap
 /** What may answer a question, said as no more than that. */
 export const perhaps = (answer: string): string =>
   `I'm not sure that's what you mean, but this may help: ${answer}`;
+
+/** "It's Tuesday, November 24th", and by the clock where that's asked for. */
+export function todayIs(question: string, context: CallContext): string {
+  const here = localNow(context);
+  if (/\btime\b/i.test(question)) return `It's ${spokenClock(here, context)}.`;
+  return `It's ${dayInWords(here, context.language, false)}.`;
+}

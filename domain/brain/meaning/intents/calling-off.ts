@@ -25,7 +25,8 @@ const saidPlainly = [
   '\\bchanged (?:my|our) minds?\\b',
   `\\b(?:i|we)(?:ll)? ${wontBe} bother(?: with (?:it|this))?${close}`,
   `^(?:\\w+ ){0,3}${dont} (?:put|pencil|write|mark) (?:me|us) (?:down|in)(?: for (?:it|that|anything|this))?${close}`,
-  `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now)*$`,
+  `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now| just yet| yet)*$`,
+  `^(?:\\w+ ){0,3}on second thoughts? (?:(?:just|lets|ill) )*(?:leave it|no|not now|dont)${close}`,
   `\\bcount (?:me|us) out${close}`,
   `^(?!.*\\b(?:if|whether|tell|hope|until)\\b)(?:.*\\b(?:too (?:much|dear|expensive|far)|no|thanks|thank you|but)(?: (?:so|then|for (?:me|us)))* |(?:(?:ok|okay|well|oh|hm+|sorry|then|i think|actually) )*)${passes}`,
   `\\b(?:ill|i will|well|we will|lets) (?:just )?leave it (?:un)?till? (?:after )?(?:(?:the )?(?:new year|spring|summer|autumn|fall|winter|christmas|holidays)|next year|payday)${close}`,
@@ -114,7 +115,7 @@ const over = [
 ];
 /** What's over by itself where nothing is said to it; as an answer to an open question it may be a part of what's told. */
 const overInPassing = [
-  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*(?:its working(?: (?:now|again|fine))+|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
+  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*(?:its working(?: (?:now|again|fine))+|it(?:s| has)? (?:just |suddenly |now )+(?:started working|come back on|came back on)(?: again| now)*|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
   `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|never mind) )*(?:ive|weve|i|we)(?: just| actually)? found (?:it|them)(?: (?:now|actually))*(?: (?:(?:my|the|our) (?:neighbou?rs?|husband|wife|son|daughter|porter|concierge|doorman|kids?) (?:had|has|took|got|put) (?:it|them)(?: in| away)?|it was (?:in|under|behind|on|at|by|inside|outside) (?:the|my|our) (?!rain|mud|wet|snow|bin|trash|wrong|phone|contacts|e ?mail|mail|inbox|wallet|notes|messages|receipt|app|bill|letter|card|screen)\\w+(?: \\w+){0,2})(?: (?:sorry|thanks|thank you|after all))*|(?: (?:sorry|after all))+)$`,
   `^(?:(?:oh|ah|well|actually|sorry|wait|hang on|ok|okay) )*(?:my|the|our) (?:husband|wife|son|daughter|partner|neighbou?r|mum|mom|mother|dad|father|brother|sister|friend|flatmate|roommate|boyfriend|girlfriend|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
   `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry|dont worry about (?:it|that|this)|it doesnt matter|doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,

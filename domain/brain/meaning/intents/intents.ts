@@ -28,6 +28,9 @@ export type Intent =
   | 'insult'
   | 'laugh'
   | 'off_topic'
+  | 'today'
+  | 'little_english'
+  | 'good_wishes'
   | 'yes'
   | 'no';
 
@@ -66,7 +69,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'language',
-    /\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
+    /\b(?:some|any)(?:one|body)(?: there| here| else)? (?:who|that) (?:(?:also|can) )?(?:speaks?|talks?|understands?) (?!english\b|to\b|with\b|up\b|my\b|the\b|about\b|for\b)[a-z]{4,}(?: here| there| please)*$|\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
   ],
   [
     'who',
@@ -77,7 +80,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   [
     'here',
     whole(
-      '(?:is )?(?:any(?:one|body)|somebody|someone) (?:there|here|home)|are you (?:there|still there|listening)|can you hear me|(?:hello )+(?:are you there|anyone there)?|do you hear me|testing(?: testing)?|you there|(?:am i|is this) (?:on|working)|is this thing (?:on|working)',
+      '(?:is )?(?:any(?:one|body)|somebody|someone) (?:there|here|home)|are you (?:there|still there|listening)|(?:can|do) you hear me(?: (?:ok|okay|alright|all right|well|better|clearly|properly|fine))*|(?:hello )+(?:are you there|anyone there)?|testing(?: testing)?|you there|(?:am i|is this) (?:on|working)|is this thing (?:on|working)',
     ),
   ],
   [
@@ -89,7 +92,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   [
     'how_are_you',
     whole(
-      '(?:(?:im |i am )?(?:good|fine|great|well|not bad|doing well|very well) (?:thanks |thank you )?)?(?:and )?how (?:are|r) (?:you|things)(?: doing| today| this (?:morning|afternoon|evening))*|how(?:s| is) it going|are you (?:ok|okay|well)|(?:and )?(?:how about )?yourself|how do you do|(?:nice|good|lovely) (?:to (?:meet|hear|talk to) you|day(?: today)?)',
+      '(?:(?:im |i am )?(?:good|fine|great|well|not bad|doing well|very well) (?:thanks |thank you )?)?(?:and )?how (?:are|r) (?:you|things)(?: doing| today| this (?:morning|afternoon|evening))*|how(?:s| is) it going|(?:(?:im |i am |we are |were )?(?:good|fine|great|well|not bad|doing well|very well|ok|okay) )(?:thanks |thank you )?(?:and )?(?:you|yourself)(?: today)?|are you (?:ok|okay|well)|(?:and )?(?:how about )?yourself|how do you do|(?:nice|good|lovely) (?:to (?:meet|hear|talk to) you|day(?: today)?)',
     ),
   ],
   [
@@ -108,6 +111,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
         `\\b(?:what|which|how (?:many|much)) (?:\\w+ ){0,2}did (?:i|we) (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say|agree(?: on)?|settle on|put|book|reserve)\\b`,
         `\\b(?:what|which) (?:\\w+ )?(?:do|have|did) you (?:have|got|get|written?|write|noted?|put|taken?)(?: down)?\\b(?: (?:so far|for (?:me|my)|down|as my))`,
         `\\b(?:(?:what|which) (?:name|day|date|time|number|address|e ?mail)(?: number| address)?|how many \\w+) (?:(?:did you (?:have|get|write|note|put|take|say|book)|have you (?:written|noted|put|taken))(?: down)?|(?:do|have) you (?:have|got)(?: for me| down| noted| so far)+)$`,
+        `^(?:(?:so|and|oh|ok|okay|wait|sorry) )*(?:what|which|under what|under which) name (?:do|have|did) (?:you|i) (?:have|got|say|give|put)(?: (?:there|me under|us under|me down (?:as|under)|it under|it|for (?:me|us)))*$`,
         `\\b(?:did|do|have) you (?:get|got|have|catch|caught|take|taken) my (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)\\b|\\b(?:did you (?:get|catch|take|have)|have you (?:got|caught|taken)) the (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)(?: (?:right|down|yet|now|already|ok|okay|so far))*$|\\bdo you have the (?:\\w+ )?(?:name|number|address|e ?mail|day|date|time)(?: (?:for me|down|noted|so far))+$|\\b(?:did|do) you (?:get|have|catch) my \\w+(?: \\w+)?\\b`,
         `\\bremind me what\\b|\\bread (?:me |us )?(?:(?:that|it|everything) back|(?:my|the) \\w+(?: \\w+)? (?:back|again))\\b|\\bread me my \\w+ back\\b|\\bcan you confirm (?:my|the) \\w+\\b|^(?:what|whats) my \\w+(?: \\w+)?$`,
       ].join('|'),
@@ -122,8 +126,26 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
     /\b(?:why|how come) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b|\bwhat (?:do|would|will) you (?:need|want|use|do with) (?:it|that|this|my \w+)(?: \w+)?(?: for)?$|^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|(?:does|would) (?:it|that) (?:really )?(?:matter|make (?:a|any) difference)(?: (?:what|who|which|how) .*)?|is (?:it|that|this) (?:really )?(?:important|relevant|needed|required)|what difference does (?:it|that) make|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$|\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b/,
   ],
   [
+    'today',
+    whole(
+      '(?:(?:can|could) you tell me |do you (?:happen to )?know )?(?:(?:what|which) (?:day(?: of the (?:week|month))?|date) (?:is (?:it|today)|it is|do we have|are we(?: on)?)(?: today)?|what(?:s| is) (?:the (?:day|date) today|todays (?:day|date))|what (?:day|date) today is|is (?:today (?:the )?\\w+|it (?:the )?\\w+ today)|what(?:s| is) today|(?:what time is it|what(?:s| is) the time|what time it is|do you have the time)(?: (?:there|where you are|over there))?)',
+    ),
+  ],
+  [
+    'good_wishes',
+    whole(
+      '(?:(?:and )?(?:(?:a )?(?:very )?(?:happy|merry|good) (?:new year|thanksgiving|christmas|holidays?|easter|halloween|hanukkah|diwali|fourth of july|mothers day|fathers day|valentines(?: day)?)|seasons greetings|(?:have|enjoy) (?:a )?(?:(?:good|nice|great|lovely) )?(?:thanksgiving|christmas|holidays?|easter))(?: to you(?: too| all)?| everyone| too)*)',
+    ),
+  ],
+  [
+    'little_english',
+    whole(
+      '(?:sorry )?my english (?:is|s) (?:(?:not|isnt) (?:so |very |that |too )?(?:good|great|perfect|strong)|(?:a (?:bit|little) |very |so |really |quite |pretty )?(?:bad|poor|rusty|weak|terrible|limited))|(?:i )?(?:dont|do not|cant) speak (?:(?:much|good|very good|a lot of|perfect) english|english (?:(?:so|very|that|too) )?(?:well|good))|i (?:only )?speak (?:only )?(?:a )?(?:very )?(?:little|bit of) english',
+    ),
+  ],
+  [
     'off_topic',
-    /\b(?:weather|temperature outside|joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl|world cup|the game|president|election|politics|bitcoin|stock market|lottery|horoscope|meaning of life|capital of|recipe|movie|netflix|what time is it|whats the time|what day is (?:it|today)|your favou?rite|are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)|how old are you|where do you live|marry me|(?:have|got|be my) (?:an? )?(?:girlfriend|boyfriend)|tell me a story|times (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|plus (?:two|three|four|five)|pizza)\b/,
+    /\b(?:weather|temperature outside|joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl|world cup|the game|president|election|politics|bitcoin|stock market|lottery|horoscope|meaning of life|capital of|recipe|movie|netflix|your favou?rite|are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)|how old are you|where do you live|marry me|(?:have|got|be my) (?:an? )?(?:girlfriend|boyfriend)|tell me a story|times (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|plus (?:two|three|four|five)|pizza)\b/,
   ],
 ];
 

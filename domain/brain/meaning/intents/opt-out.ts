@@ -146,6 +146,8 @@ const english: Language = {
   limits: [
     /\b(?:before|after|until|till|at (?:work|night|noon|\d)|in the (?:morning|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|this (?:week|morning|evening)|so (?:early|late)|on this number)\b/,
     /\b(?:call|ring|phone) (?:me|us) (?:back )?(?:on|at) (?:my|the|another|a different)\b/,
+    // "Don't call me, just e-mail me"
+    /(?<!\b(?:dont|do not|never|or|nor|not|stop) (?:ever |even |please )?)\b(?:e ?mail|text|message|write(?: to)?) (?:me|us)\b(?! (?:any ?more|again|ever))/,
     /(?<!\b(?:dont|do not|never) (?:\w+ ){0,2})(?<!\b(?:do not|dont|no) call (?:list|register|registry)\b.*)\b(?:put|add|enter|save|use)(?: in| down)? (?:(?:my|our) (?:wife|husband|partner|mum|mom|dad|son|daughter|mother|father|brother|sister)s|his|hers|(?:the|this|my) (?:new|other) (?:one|number)|another(?: one)?|a (?:new|different) one)(?: number)?(?: instead| please)*$/,
     /\buse (?:my|the|another|a|our) (?:work|home|office|new|other|different|mobile|cell|landline)\b/,
   ],
