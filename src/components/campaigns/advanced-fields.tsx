@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { retriedOutcomes } from '#contract/outbound/campaigns';
-import type { IfMachine } from '#contract/outbound/calls-out';
-import { MachineDetectionField, MachineMessageField } from '@/components/calls/out/machine-fields';
+import {
+  IfMachineField,
+  MachineDetectionField,
+  MachineMessageField,
+} from '@/components/calls/out/machine-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
-import { Options, Select } from '@/components/ui/form/select';
 import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
-
-const machineWords: Record<IfMachine, string> = {
-  hang_up: 'Hang up',
-  message: 'Leave a message',
-  talk: 'Keep talking',
-};
 
 const wholeNumber = { valueAsNumber: true } as const;
 
@@ -89,13 +85,7 @@ function EachCall() {
             <Input {...field} inputMode="numeric" maxLength={3} {...register('ring_seconds', wholeNumber)} />
           )}
         </Field>
-        <Field label="If a machine answers">
-          {(field) => (
-            <Select {...field} {...register('if_machine')}>
-              <Options of={machineWords} />
-            </Select>
-          )}
-        </Field>
+        <IfMachineField usual="hang_up" field={register('if_machine')} error={errors.if_machine?.message} />
         {ifMachine !== 'talk' && (
           <MachineDetectionField
             by={machineBy}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { CallOutChoice, type IfMachine, USUAL_RING_SECONDS } from '#contract/outbound/calls-out';
+import { CallOutChoice, USUAL_RING_SECONDS } from '#contract/outbound/calls-out';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/overlays/dialog';
@@ -13,14 +13,14 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { PhoneNumberInput, WITH_COUNTRY_CODE } from '@/components/ui/form/phone-number-input';
-import { Options, Select } from '@/components/ui/form/select';
+import { Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
 import { everyAgentQuery, NO_AGENTS_TO_CHOOSE } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { useRequestKey } from '@/lib/use-request-key';
-import { MachineDetectionField, MachineMessageField } from './machine-fields';
+import { IfMachineField, MachineDetectionField, MachineMessageField } from './machine-fields';
 import { VariableFields } from './variable-fields';
 
 type Values = z.infer<typeof CallOutChoice>;
@@ -35,12 +35,6 @@ const fields = [
   'machine_message',
 ] as const;
 
-const machineWords: Record<IfMachine, string> = {
-  talk: 'Keep talking',
-  hang_up: 'Hang up',
-  message: 'Leave a message',
-};
-
 interface CallOutFormProps {
   /** Those that can call. */
   numbers: readonly PhoneNumber[];
@@ -48,12 +42,13 @@ interface CallOutFormProps {
   from: Pick<PhoneNumber, 'phone_number_id' | 'agent_id' | 'agent_name'> | undefined;
 }
 
-export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
+/** What's chosen, and the call once it's asked for. @param capped why no call can be made now; null: one can */
+function useCallOut({ numbers, agent, from }: CallOutFormProps, capped: string | null) {
   const navigate = useNavigate();
   const make = useMutation(makeCallMutation(useQueryClient()));
   const key = useRequestKey();
   const [variables, setVariables] = useState<Record<string, string>>({});
-  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(CallOutChoice) as Resolver<Values>,
     defaultValues: {
       to: '',
@@ -65,20 +60,8 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       machine_message: '',
     },
   });
-  const { errors } = formState;
-  const agents = useQuery({ ...everyAgentQuery(), enabled: agent === undefined });
-  const [agentId, ifMachine, machineBy] = useWatch({
-    control,
-    name: ['agent_id', 'if_machine', 'machine_by'],
-  });
-  const others = agents.data?.filter(({ agent_id }) => agent_id !== from?.agent_id);
-  const version =
-    agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
 
-  const { data: spending } = useQuery(telephoneSpendingQuery());
-  const capped = spending?.reached ? capSentence(spending) : null;
-
-  const submit = handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     if (make.isPending || capped !== null) return;
     const { if_machine, machine_by, machine_message, ...choice } = values;
     const body = {
@@ -93,12 +76,30 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
         onSuccess: ({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } }),
         onError: (error) => {
           const shown = agent ? fields.filter((field) => field !== 'agent_id') : fields;
-          const message = placeFaults<Values>(error, shown, setError);
-          if (message) setError('root', { message });
+          const message = placeFaults<Values>(error, shown, form.setError);
+          if (message) form.setError('root', { message });
         },
       },
     );
   });
+  return { form, variables, setVariables, submit, isPending: make.isPending };
+}
+
+export function CallOutForm(props: CallOutFormProps) {
+  const { numbers, agent, from } = props;
+  const { data: spending } = useQuery(telephoneSpendingQuery());
+  const capped = spending?.reached ? capSentence(spending) : null;
+  const { form, variables, setVariables, submit, isPending } = useCallOut(props, capped);
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const agents = useQuery({ ...everyAgentQuery(), enabled: agent === undefined });
+  const [agentId, ifMachine, machineBy] = useWatch({
+    control,
+    name: ['agent_id', 'if_machine', 'machine_by'],
+  });
+  const others = agents.data?.filter(({ agent_id }) => agent_id !== from?.agent_id);
+  const version =
+    agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className="grid gap-4">
@@ -155,17 +156,12 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="If a machine answers"
+      <IfMachineField
+        usual="talk"
         help={ifMachine === 'talk' ? undefined : 'The agent then starts speaking about a second later.'}
+        field={register('if_machine')}
         error={errors.if_machine?.message}
-      >
-        {(field) => (
-          <Select {...field} {...register('if_machine')}>
-            <Options of={machineWords} />
-          </Select>
-        )}
-      </Field>
+      />
       {ifMachine !== 'talk' && (
         <MachineDetectionField
           by={machineBy}
@@ -179,7 +175,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
       <FormError>{errors.root?.message}</FormError>
       <DialogActions>
         <DisabledReason reason={capped}>
-          <Button type="submit" variant="primary" pending={make.isPending}>
+          <Button type="submit" variant="primary" pending={isPending}>
             Call
           </Button>
         </DisabledReason>

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { MachineBy } from '#contract/outbound/calls-out';
+import type { IfMachine, MachineBy } from '#contract/outbound/calls-out';
 import { Field } from '@/components/ui/form/field';
 import { Options, Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
@@ -7,6 +7,30 @@ import { Textarea } from '@/components/ui/form/textarea';
 interface MachineFieldProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
+}
+
+const ifMachineWords: Record<IfMachine, string> = {
+  hang_up: 'Hang up',
+  message: 'Leave a message',
+  talk: 'Keep talking',
+};
+
+/** What becomes of a call that a machine answers. @param usual comes first among the choices */
+export function IfMachineField({
+  usual,
+  help,
+  field,
+  error,
+}: MachineFieldProps & { usual: IfMachine; help?: string | undefined }) {
+  return (
+    <Field label="If a machine answers" help={help} error={error}>
+      {(wiring) => (
+        <Select {...wiring} {...field}>
+          <Options of={{ [usual]: ifMachineWords[usual], ...ifMachineWords }} />
+        </Select>
+      )}
+    </Field>
+  );
 }
 
 const machineByWords: Record<MachineBy, string> = { own: 'Callwright', carrier: 'Phone system' };

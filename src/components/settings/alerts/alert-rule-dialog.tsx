@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/figures/alerts';
 import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-words';
 import { Button } from '@/components/ui/button';
@@ -48,20 +48,11 @@ export default function AlertRuleDialog({ rule, canEmail, onClose }: AlertRuleDi
 
 type AlertRuleFormProps = Omit<AlertRuleDialogProps, 'onClose'> & { onDone: () => void };
 
-function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
+/** What's typed of a rule, and saving it. */
+function useRuleForm({ rule, onDone }: Pick<AlertRuleFormProps, 'rule' | 'onDone'>) {
   const save = useMutation(saveAlertRuleMutation(useQueryClient()));
-  const agents = useInfiniteQuery(agentsQuery());
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
-  const { register, control, handleSubmit, setError, setValue, formState } = useForm<RuleValues>({
-    defaultValues: typedValues(rule),
-  });
-  // It's submitting from the press on, before what was typed is checked.
-  const { errors, isSubmitting } = formState;
-  const values = useWatch({ control }) as RuleValues;
-  const { figure, unit, agent_id } = values;
-  const agentName =
-    items.find((agent) => agent.agent_id === agent_id)?.name ?? rule?.agent_name ?? 'an agent';
-  const checked = AlertRuleContent.safeParse(typedContent(values));
+  const form = useForm<RuleValues>({ defaultValues: typedValues(rule) });
+  const { handleSubmit, setError, setValue, formState } = form;
 
   const chooseFigure = (next: AlertFigure) => {
     const start = typedValues({ ...usual[next], figure: next });
@@ -89,6 +80,21 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
       },
     );
   });
+  // It's submitting from the press on, before what was typed is checked.
+  return { form, chooseFigure, submit, isSaving: formState.isSubmitting || save.isPending };
+}
+
+function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
+  const { form, chooseFigure, submit, isSaving } = useRuleForm({ rule, onDone });
+  const agents = useInfiniteQuery(agentsQuery());
+  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const values = useWatch({ control }) as RuleValues;
+  const { figure, agent_id } = values;
+  const agentName =
+    items.find((agent) => agent.agent_id === agent_id)?.name ?? rule?.agent_name ?? 'an agent';
+  const checked = AlertRuleContent.safeParse(typedContent(values));
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -135,45 +141,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
         >
           {(input) => <Input {...input} {...register('line')} inputMode="decimal" autoComplete="off" />}
         </Field>
-        <Field label="Over the last" error={errors.unit?.message}>
-          {(input) => (
-            <Select {...input} {...register('unit')} value={unit}>
-              <option value="calls" disabled={figure === 'calls'}>
-                calls
-              </option>
-              <option value="minutes">hours or days</option>
-            </Select>
-          )}
-        </Field>
-        {unit === 'calls' ? (
-          <Field key="calls" label="How many calls" error={errors.calls?.message}>
-            {(input) => <Input {...input} {...register('calls')} inputMode="numeric" autoComplete="off" />}
-          </Field>
-        ) : (
-          <Field
-            key="minutes"
-            label="How long"
-            help="In steps of 15 minutes."
-            error={errors.minutes?.message}
-          >
-            {(input) => (
-              <Select {...input} {...register('minutes')} value={values.minutes}>
-                <Durations offered={minutesOffered} chosen={values.minutes} />
-              </Select>
-            )}
-          </Field>
-        )}
-        {unit === 'minutes' && shareOrTime(figure) && (
-          <Field
-            label="Minimum calls"
-            help="With fewer, the alert doesn’t fire."
-            error={errors.least_calls?.message}
-          >
-            {(input) => (
-              <Input {...input} {...register('least_calls')} inputMode="numeric" autoComplete="off" />
-            )}
-          </Field>
-        )}
+        <WindowFields values={values} register={register} errors={errors} />
         <Field
           label="Then quiet for"
           help="It doesn’t fire again within this time."
@@ -198,11 +166,59 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
       )}
       <FormError>{errors.root?.message}</FormError>
       <DialogActions>
-        <Button type="submit" variant="primary" pending={isSubmitting || save.isPending}>
+        <Button type="submit" variant="primary" pending={isSaving}>
           {rule ? 'Save alert' : 'Add alert'}
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface WindowFieldsProps extends Pick<UseFormReturn<RuleValues>, 'register'> {
+  values: RuleValues;
+  errors: FieldErrors<RuleValues>;
+}
+
+/** Over how many of the last calls, or how long a time, the figure is taken. */
+function WindowFields({ values, register, errors }: WindowFieldsProps) {
+  const { figure, unit } = values;
+  return (
+    <>
+      <Field label="Over the last" error={errors.unit?.message}>
+        {(input) => (
+          <Select {...input} {...register('unit')} value={unit}>
+            <option value="calls" disabled={figure === 'calls'}>
+              calls
+            </option>
+            <option value="minutes">hours or days</option>
+          </Select>
+        )}
+      </Field>
+      {unit === 'calls' ? (
+        <Field key="calls" label="How many calls" error={errors.calls?.message}>
+          {(input) => <Input {...input} {...register('calls')} inputMode="numeric" autoComplete="off" />}
+        </Field>
+      ) : (
+        <Field key="minutes" label="How long" help="In steps of 15 minutes." error={errors.minutes?.message}>
+          {(input) => (
+            <Select {...input} {...register('minutes')} value={values.minutes}>
+              <Durations offered={minutesOffered} chosen={values.minutes} />
+            </Select>
+          )}
+        </Field>
+      )}
+      {unit === 'minutes' && shareOrTime(figure) && (
+        <Field
+          label="Minimum calls"
+          help="With fewer, the alert doesn’t fire."
+          error={errors.least_calls?.message}
+        >
+          {(input) => (
+            <Input {...input} {...register('least_calls')} inputMode="numeric" autoComplete="off" />
+          )}
+        </Field>
+      )}
+    </>
   );
 }
 
