@@ -9,23 +9,14 @@ import { UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import { actingFor, theProduct } from '../../platform/database/acting';
-import type { Database } from '../../platform/database/connection';
-import { firstWorkspace } from '../../platform/database/lookups';
 import type { Transaction } from '../../platform/database/transaction';
-import type { BlockAllowance } from '../../platform/http/limits/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import type { Log } from '../../platform/logging';
 import { publishSignInEnded } from '../../platform/workspace-events';
 import { mustBeSignIn, SESSION_EXPIRED, withIdentity } from './identity-faults';
-import { companyWorkspace, type CompanySettings, joinCompany } from './company';
-import {
-  BY_INVITATION,
-  type Invitations,
-  type NewPerson,
-  type Place,
-  signUp,
-  type TrialLedger,
-} from './sign-up';
+import { companyWorkspace } from './company';
+import { createJoining, type JoiningOptions } from './joining';
+import { BY_INVITATION, type TrialLedger } from './sign-up';
 import { standings } from './standings';
 import * as store from './store';
 
@@ -36,22 +27,12 @@ interface BalanceReader {
   balanceIn(tx: Transaction, workspaceId: string): Promise<{ balance: number }>;
 }
 
-export interface AuthOptions {
-  database: Database;
+export interface AuthOptions extends JoiningOptions {
   identity: IdentityService;
   verifier: TokenVerifier;
   billing: TrialLedger & BalanceReader;
-  invitations: Invitations;
-  /** With `invite` the first account of all needs none: someone has to send the invitations. */
-  signup: 'open' | 'invite';
-  /** Where people sign in by the installation's own provider; null: they found their own, as `signup` says. */
-  company: CompanySettings | null;
   /** Gives a member another role, as the provider of sign-ins has it. Does nothing where that's refused. */
   changeRole: (member: { workspace_id: string; user_id: string; role: Role }) => Promise<void>;
-  /** How many workspaces one network may found. */
-  accounts: BlockAllowance;
-  /** With a real identity service the trial waits until the address is verified. */
-  trialNeedsVerifiedAddress: boolean;
   /** No mail is sent: links are printed in the terminal. */
   mailIsPrinted: boolean;
   log: Log<'warn'>;
@@ -87,18 +68,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   const { database, identity, verifier, billing, invitations, log } = options;
 
   const standingOf = standings(database);
-
-  const byInvitation = options.signup === 'invite';
-  const enrol = (person: NewPerson): Promise<Place> =>
-    signUp({ database, trial: billing, invitations, byInvitation }, person);
-
-  /** Once there's a workspace there's one for ever, and no need to look again. */
-  let hasFirst = false;
-  async function isOpen(): Promise<boolean> {
-    if (!byInvitation) return true;
-    hasFirst ||= (await database.lookUp(firstWorkspace)) !== null;
-    return !hasFirst;
-  }
+  const { isOpen, enrol, founding, member, lateTrial } = createJoining(options);
 
   async function authenticate(token: string): Promise<(Session & { role: Role }) | IdentityOnly> {
     const { uid, expires_at, email, email_verified, display_name, auth_time, claimed_role } =
@@ -143,16 +113,6 @@ export function createAuthService(options: AuthOptions): AuthService {
     return invitation;
   }
 
-  /** The trial of a workspace whose founder has only now proved the address. */
-  async function lateTrial(
-    tx: Transaction,
-    { user_id, workspace_id, email, email_verified }: Session,
-  ): Promise<void> {
-    if (!options.trialNeedsVerifiedAddress || !email_verified) return;
-    if ((await store.firstMember(tx)) !== user_id) return;
-    await billing.grantTrial(tx, { user_id, workspace_id, email, email_verified });
-  }
-
   async function personOf({
     uid,
     email,
@@ -160,19 +120,6 @@ export function createAuthService(options: AuthOptions): AuthService {
     user_id,
   }: Session | IdentityOnly): Promise<string> {
     return user_id ?? database.withoutTenant((tx) => store.claimPerson(tx, { uid, email, display_name }));
-  }
-
-  /** Founds a workspace as one of those that the network may found; one that was there already doesn't count. */
-  async function founding(ip: string, found: () => Promise<Place>): Promise<Place> {
-    const giveBack = options.accounts.take(ip);
-    try {
-      const place = await found();
-      if (!place.founded) giveBack();
-      return place;
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
   }
 
   const followRole: AuthService['followRole'] = async (uid, role) => {
@@ -185,33 +132,6 @@ export function createAuthService(options: AuthOptions): AuthService {
       options.changeRole({ workspace_id, user_id, role }),
     );
   };
-
-  async function member(session: Session | IdentityOnly, ip: string): Promise<Session | null> {
-    if (session.role !== null) return session;
-    const { uid, email, email_verified, display_name = null, claimed_role } = session;
-    const person = { uid, email, email_verified, display_name, address: ip };
-    const { workspaceId = null, defaultRole = null } = options.company ?? {};
-    if (defaultRole !== null) {
-      const parts = { database, trial: billing };
-      const place = await joinCompany(
-        parts,
-        { ...person, ...(claimed_role && { claimed_role }) },
-        { workspaceId, defaultRole },
-      );
-      if (!place) return null;
-      const { founded: _, ...joined } = place;
-      return { ...session, ...joined };
-    }
-    if (!(await isOpen())) return null;
-    try {
-      const { user_id, workspace_id, role } = await founding(ip, () => enrol(person));
-      return { ...session, user_id, workspace_id, role };
-    } catch (error) {
-      // Of two first accounts at once the other was quicker: without an invitation one has no workspace.
-      if (await isOpen()) throw error;
-      return null;
-    }
-  }
 
   return {
     async authenticate(token) {

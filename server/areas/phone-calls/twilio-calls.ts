@@ -2,7 +2,6 @@
  * Calls by Twilio, in and out. A webhook says that a number was called, or answered, and is answered with where to bring the sound; then
  * Twilio opens a socket, maybe to another process. When the sound ends, Twilio asks what's next.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { ApiError } from '#domain/api-error';
 import { mayWorkLater } from '../../platform/database/database-away';
@@ -18,15 +17,16 @@ import { twilioVerdict } from '../carriers/twilio/twilio-machine';
 import { afterPath, againPath, mediaPath } from '../carriers/twilio/twilio-addresses';
 import { askAt, connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
-import { createArrivingSound, type SoundSession } from './webhooks/arriving-sound';
+import { createArrivingSound } from './webhooks/arriving-sound';
 import type { PhoneConversations } from './conversations';
 import type { ForwardedLegs } from '../calls/forwarded-legs';
 import type { IncomingCalls } from './incoming-calls';
 import { fallbackResults, type Refusals } from './refusals';
-import { CALLER_GONE, endOfDial, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
+import { CALLER_GONE, endOfDial, transferByTwilio, wasAnswered } from './twilio-transfer';
 import { ANSWERED } from './transfer-news';
 import type { TwilioLegs } from './webhooks/twilio-legs';
 import { createTwilioRefusals } from './webhooks/twilio-refusals';
+import { createTwilioSessions, type TwilioSession } from './webhooks/twilio-sessions';
 import { createWebhookClaims, toldBefore } from './webhooks/webhook-claims';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
@@ -104,25 +104,9 @@ interface TwilioCallsOptions {
   log: Log;
 }
 
-interface Session extends SoundSession {
-  stream: MediaStream;
-  /** Its caller is being put through by Twilio: that its sound ends says nothing. */
-  away: Away | null;
-}
-
-interface Away {
-  /** Told when another stream has come. */
-  back: () => void;
-  /** The stream that it had has ended, and no other one has come. */
-  isLost: boolean;
-  /** Aborted when Twilio says that the call is over. */
-  gone: AbortController;
-}
-
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
   const { calls, callsOut, incoming, refusals, webhookCalls, control, publicUrl, log } = options;
-  /** By our call's id. */
-  const sessions = new Map<string, Session>();
+  const { sessions, finish, leaving } = createTwilioSessions();
   const arrive = createArrivingSound(options, sessions);
   const { claim, unclaimed } = createWebhookClaims(options);
   const refused = createTwilioRefusals(options);
@@ -154,39 +138,6 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
   const endedTwice = (call: CarrierCall): ApiError => {
     log.warn({ ...call }, 'the end of a call’s sound was told of twice');
     return toldBefore();
-  };
-
-  const finish = (callId: string): void => {
-    const session = sessions.get(callId);
-    sessions.delete(callId);
-    session?.listener.gone();
-  };
-
-  /** Who is put through, as the transfer sees them. */
-  const leaving = (call: CarrierCall, callId: string, session: Session): LeavingCaller => {
-    let back = () => undefined as void;
-    const cameBack = new Promise<void>((resolve) => (back = resolve));
-    const away: Away = { back, isLost: false, gone: new AbortController() };
-    return {
-      call,
-      callId,
-      isGone: away.gone.signal,
-      leaves: () => void (session.away = away),
-      stays() {
-        session.away = null;
-        if (away.gone.signal.aborted) finish(callId);
-        else if (away.isLost) session.listener.lost();
-      },
-      async back(ms) {
-        const waits = new AbortController();
-        const signal = AbortSignal.any([waits.signal, away.gone.signal]);
-        const tooLong = sleep(ms, undefined, { signal }).catch(() => undefined);
-        await Promise.race([cameBack, tooLong]);
-        waits.abort();
-      },
-      gone: () => finish(callId),
-      handedOver: () => void sessions.delete(callId),
-    };
   };
 
   const over: TwilioCalls['over'] = async (told) => {
@@ -337,7 +288,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
             ring: (to, stop, rings) => options.legs.ring(leaving(call, callId, session), to, stop, rings),
           },
         );
-        const session: Session = known ?? { listener, stream, away: null };
+        const session: TwilioSession = known ?? { listener, stream, away: null };
         session.stream = stream;
         if (session.away !== null) session.away.isLost = false;
         session.away?.back();
