@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { SkipLink } from '@/components/ui/skip-link';
 import { reportError } from '@/lib/api/error-events';
 import { useOnline } from '@/lib/online';
 import { currentUserQuery } from '@/lib/queries/session';
@@ -25,12 +26,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const entries = entriesFor(user.permissions);
   return (
     <div className="flex min-h-dvh">
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only z-70 rounded-control bg-ink px-3 py-2 text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
+      <SkipLink to={CONTENT_ID}>Skip to content</SkipLink>
       <SideMenu entries={entries} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar user={user} entries={entries} onOpenCommands={() => setCommandsOpen(true)} />

@@ -7,6 +7,7 @@ import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Notice } from '@/components/ui/notice';
+import { SkipLink } from '@/components/ui/skip-link';
 import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
 import { ConflictNotice } from '../saving/conflict-notice';
@@ -15,7 +16,7 @@ import { EditorContext } from '../form/editor-context';
 import { EditorForm } from './editor-form';
 import { EditorHeader } from './editor-header';
 import { EditorOutline } from './editor-outline';
-import { EditorPanel } from './editor-panel';
+import { EditorPanel, PANEL_ID } from './editor-panel';
 import { EditorPlacesProvider, usePlaces } from '../form/editor-places';
 import { firstFaultField } from '../form/editor-sections';
 import { LeaveGuard } from '../saving/leave-guard';
@@ -132,6 +133,8 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
             />
           }
         />
+        {/* On arrival the focus is in the header, and Talk comes after the whole form. */}
+        <SkipLink to={PANEL_ID}>Skip to test</SkipLink>
         {state.kind === 'conflict' && (
           <ConflictNotice
             theirs={state.theirs}

@@ -6,6 +6,9 @@ import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { useMediaQuery } from '@/lib/media-query';
 import { useIsWhole } from '../form/editor-places';
 
+/** Of the panel beside the form, or of the bar that opens it. */
+export const PANEL_ID = 'test-agent';
+
 interface EditorPanelProps {
   /** Whether the sheet is open, where the panel is one. */
   open: boolean;
@@ -44,7 +47,9 @@ export function EditorPanel({ children, ...sheet }: EditorPanelProps) {
       {wide ? (
         <aside
           ref={place}
-          className="sticky top-[calc(8rem+var(--banner))] flex h-[calc(100dvh-9.5rem-var(--banner))] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface"
+          id={PANEL_ID}
+          tabIndex={-1}
+          className="sticky top-[calc(8rem+var(--banner))] flex h-[calc(100dvh-9.5rem-var(--banner))] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface outline-none"
         >
           <h2 className="sr-only">Test agent</h2>
         </aside>
@@ -78,7 +83,11 @@ function PanelSheet(props: PanelSheetProps) {
   };
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div
+        id={PANEL_ID}
+        tabIndex={-1}
+        className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none"
+      >
         <Button variant="primary" className="flex-1" onClick={() => openFor(isCalling ? onCall : onTest)}>
           {isCalling ? (
             <>

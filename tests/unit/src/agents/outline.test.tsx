@@ -48,6 +48,17 @@ it('the key that starts a test does so before the panel is drawn', async () => {
   expect(await screen.findByRole('log', { name: 'Conversation' })).toBeVisible();
 });
 
+it('a link leads past the whole form to where one talks with the agent', async () => {
+  const { person } = await openEditor();
+  screen.getByRole('button', { name: 'Publish' }).focus();
+  await person.tab();
+  expect(screen.getByRole('link', { name: 'Skip to test' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toContainElement(
+    screen.getByRole('button', { name: /^(Talk|Test agent)$/ }),
+  );
+});
+
 it('what is rarely changed is closed, and says how it is set', async () => {
   const { openRow, section } = await openEditor();
   expect(screen.queryByLabelText('Interruption sensitivity')).toBeNull();
