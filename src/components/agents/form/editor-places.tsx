@@ -56,6 +56,12 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         for (const [part, opener] of inOrder) if (isIn(field, part)) opener(field);
       });
     };
+    const onceDrawn = (then: () => void) => {
+      cancelAnimationFrame(again.current);
+      again.current = requestAnimationFrame(() => {
+        again.current = requestAnimationFrame(then);
+      });
+    };
     const goTo = (id: SectionId) => {
       open(editorSections[id].fields[0]);
       const section = sectionElement(id);
@@ -67,12 +73,9 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
       inside?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
       wentTo(id);
       // What comes near the window by it gets its real height with the next frame. Not every browser makes up for that.
-      cancelAnimationFrame(again.current);
-      again.current = requestAnimationFrame(() => {
-        again.current = requestAnimationFrame(() => {
-          toTop();
-          wentTo(id);
-        });
+      onceDrawn(() => {
+        toTop();
+        wentTo(id);
       });
     };
     return {
@@ -83,18 +86,22 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         open(field);
         const id = sectionOf(field);
         if (!id) return;
+        const cameTo = () => {
+          wentTo(id);
+          onceDrawn(() => wentTo(id));
+        };
         const isThere = () => sectionElement(id)?.contains(document.activeElement) ?? false;
         const before = document.activeElement;
         // A line of a list of texts doesn't have its own field: then it's the list's.
         const steps = field.split('.');
         for (let length = steps.length; length > 0; length -= 1) {
           setFocus(steps.slice(0, length).join('.') as FieldPath<AgentDraft>);
-          if (document.activeElement !== before && isThere()) return wentTo(id);
+          if (document.activeElement !== before && isThere()) return cameTo();
         }
         // Hours are an example as a whole, which no control holds.
         document.querySelector<HTMLElement>(`[data-example="${CSS.escape(field)}"] button`)?.focus();
-        if (isThere()) return wentTo(id);
-        if (!isThere()) goTo(id);
+        if (isThere()) return cameTo();
+        goTo(id);
       },
       holds(part, opener) {
         openers.current.set(part, opener);
