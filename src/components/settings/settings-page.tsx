@@ -120,7 +120,10 @@ const inSight = (link: HTMLAnchorElement | null) =>
 /** The parts of Settings: a list beside them, and on a small screen a line above. */
 function SettingsNav({ current }: { current: SettingsSection }) {
   return (
-    <nav aria-label="Settings" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+    <nav
+      aria-label="Settings"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none]"
+    >
       <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid">
         {settingsSections.map(({ id, label }) => (
           <li key={id}>

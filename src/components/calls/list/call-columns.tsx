@@ -25,8 +25,8 @@ interface ColumnLayout {
 }
 
 export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
-  agent: { title: 'Agent', rem: 13, share: 1.5 },
-  outcome: { title: 'Outcome', rem: 9, share: 1.3 },
+  agent: { title: 'Agent', rem: 13, share: 2 },
+  outcome: { title: 'Outcome', rem: 9, share: 1.1 },
   party: { title: 'Caller', rem: 9.5, share: 1 },
   time: { title: 'When', rem: 7, sort: 'time' },
   direction: { title: 'Direction', rem: 6 },
