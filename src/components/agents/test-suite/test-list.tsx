@@ -15,12 +15,13 @@ import {
   testRunQuery,
   testRunsQuery,
 } from '@/lib/queries/agents/agent-tests';
+import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
 import { useEditor } from '../form/editor-context';
 import { RunSummary } from './run-summary';
 import { PastRuns } from './past-runs';
 import { TestRow } from './test-row';
-import { type RunWithResults, standings, type TestsView } from './test-states';
+import { isOfEarlierDraft, type RunWithResults, standings, type TestsView } from './test-states';
 
 /** How many of the last runs are looked through for the newest result of a test. */
 const RUNS_LOOKED_AT = 5;
@@ -42,6 +43,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
     queries: allRuns.slice(0, RUNS_LOOKED_AT).map((run) => testRunQuery(agentId, run.run_id)),
   });
   const { saveNow } = useEditor();
+  const revision = useQuery(agentQuery(agentId)).data?.draft_revision ?? 0;
   const run = useMutation(runTestsMutation(useQueryClient(), agentId));
   const [saving, setSaving] = useState(false);
   const editRefusal = agentCan.change(useUser().role);
@@ -60,7 +62,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
 
   const { items } = tests.data;
   const withResults = looked.flatMap(({ data }): RunWithResults[] => (data ? [data] : []));
-  const standing = standings(items, withResults);
+  const standing = standings(items, withResults, revision);
   const newest = withResults.find(({ run_id }) => run_id === allRuns[0]?.run_id);
   const isRunning = allRuns[0]?.state === 'running';
   const pending = run.isPending || saving;
@@ -112,6 +114,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
         <RunSummary
           run={newest}
           refusal={refusal}
+          {...(isOfEarlierDraft(newest, revision) && { ranOn: 'Earlier draft' })}
           onOpen={() => onView({ kind: 'run', runId: newest.run_id })}
         />
       )}

@@ -7,7 +7,7 @@ export type RunWithResults = TestRun & { results: readonly TestResult[] };
 export interface TestStanding {
   run: TestRun;
   result: TestResult;
-  /** The test was changed after this run began. */
+  /** The test or the draft was changed after this run began. */
   outdated: boolean;
 }
 
@@ -16,17 +16,24 @@ export type ListOrRun = { kind: 'list' } | { kind: 'run'; runId: string; testId?
 /** What the tab shows: every test, or what came of a run; and over it one test to edit (null: a new one). */
 export type TestsView = ListOrRun | { kind: 'test'; testId: string | null; over?: ListOrRun };
 
-/** @param runs newest first */
+/** A run of the draft as it was before. @param revision of the draft as it's saved */
+export function isOfEarlierDraft(run: TestRun, revision: number): boolean {
+  return run.draft_revision !== null && run.draft_revision < revision;
+}
+
+/** @param runs newest first @param revision of the draft as it's saved */
 export function standings(
   tests: readonly AgentTest[],
   runs: readonly RunWithResults[],
+  revision: number,
 ): ReadonlyMap<string, TestStanding> {
   const found = new Map<string, TestStanding>();
   for (const test of tests) {
     for (const run of runs) {
       const result = run.results.find(({ test_id }) => test_id === test.test_id);
       if (!result) continue;
-      const outdated = Date.parse(test.updated_at) > Date.parse(run.started_at);
+      const outdated =
+        isOfEarlierDraft(run, revision) || Date.parse(test.updated_at) > Date.parse(run.started_at);
       found.set(test.test_id, { run, result, outdated });
       break;
     }

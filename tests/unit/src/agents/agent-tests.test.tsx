@@ -174,6 +174,18 @@ describe('the list of tests', () => {
     expect(second).toHaveTextContent(/^Never triedNot run$/);
   });
 
+  it('says once the draft has changed that the last run was of an earlier one', async () => {
+    const passed = { ...testRun({ count: { passed: 1, total: 1 } }), results: [testResult({})] };
+    const { panel, person } = await openTests({ tests: [agentTest({})], runs: [passed] });
+    const list = await panel.findByRole('list', { name: 'Tests' });
+    await waitFor(() => expect(list).toHaveTextContent(/^Asks about FridayPassed$/));
+    expect(panel.getByText(/^Draft ·/)).toBeVisible();
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.tab();
+    expect(await panel.findByText(/^Earlier draft ·/)).toBeVisible();
+    expect(list).toHaveTextContent(/^Asks about FridayPassed, changed since$/);
+  });
+
   it('F5: a run is cancelled, says so, and leaves the focus beside what came of it', async () => {
     const run = testRun({ state: 'running', count: { passed: 0, total: 1 }, finished_at: null });
     const { panel, person, world } = await openTests({
