@@ -51,8 +51,8 @@ export function missingPaths(
 export function toldFaults(faults: readonly AnswerFault[], answer: unknown): FieldFault[] {
   return faults.map(({ field, path }) => {
     const names = namesBeside(answer, path);
-    const instead = names.length > 0 ? ` There's ${names.join(', ')}.` : '';
-    return { field, message: `The answer has nothing to say at "${path}".${instead}` };
+    const instead = names.length > 0 ? ` There’s ${names.join(', ')}.` : '';
+    return { field, message: `The answer has nothing to say at “${path}”.${instead}` };
   });
 }
 
@@ -77,7 +77,7 @@ function namesBeside(answer: unknown, path: string): string[] {
     const there = keys.slice(0, depth).join('.');
     const value = depth === 0 ? answer : valueAt(answer, there);
     if (typeof value !== 'object' || value === null) continue;
-    const names = Object.keys(value).map((name) => `"${depth === 0 ? name : `${there}.${name}`}"`);
+    const names = Object.keys(value).map((name) => `“${depth === 0 ? name : `${there}.${name}`}”`);
     return names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names;
   }
   return [];
