@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { dialogStyles, veilStyles } from '@/components/ui/overlays/dialog';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
@@ -47,23 +47,45 @@ function Commands({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
   const found = useFound(words);
+  const list = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  const [marked, setMarked] = useState('');
+  // What's found later may come above what's marked, and Enter takes the first for as long as no one has chosen.
+  useLayoutEffect(() => {
+    if (hasMoved.current) return;
+    setMarked(list.current?.querySelector('[cmdk-item]')?.getAttribute('data-value') ?? '');
+  }, [words, found.agents, found.calls]);
+  const moved = () => {
+    hasMoved.current = true;
+  };
   const run = (action: () => unknown) => () => {
     onClose();
     void action();
   };
   return (
     // What is asked from the server is found by the server, so nothing is filtered a second time.
-    <Command label="Commands" shouldFilter={false}>
+    <Command
+      label="Commands"
+      shouldFilter={false}
+      value={marked}
+      onValueChange={setMarked}
+      onKeyDown={({ key }) => {
+        if (key.startsWith('Arrow') || key === 'Home' || key === 'End') moved();
+      }}
+    >
       <div className="flex items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden="true" className="size-4 shrink-0 text-soft" />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            hasMoved.current = false;
+            setTyped(text);
+          }}
           placeholder="Search or jump to…"
           className="h-12 w-full bg-transparent outline-none touch:text-lg"
         />
       </div>
-      <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
+      <Command.List ref={list} onPointerMove={moved} className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
         <Command.Empty className="px-2 py-6 text-center text-soft">
           {found.isSearching ? 'Searching…' : 'No results'}
         </Command.Empty>

@@ -288,6 +288,30 @@ describe('command menu', () => {
     expect(await screen.findByRole('option', { name: /\+1 415 555 0132/ })).toBeVisible();
   });
 
+  it('marks the first that’s found, also where it’s found later, until one has chosen another', async () => {
+    let answer: () => void = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const call = { ...callRow, agent_name: 'Front desk' };
+    const { person } = await openCommands(
+      http.get(apiUrl('/agents'), async () => {
+        await answered;
+        return HttpResponse.json({ items: [agentRow], next_cursor: null });
+      }),
+      http.get(apiUrl('/calls'), () => HttpResponse.json({ items: [call], next_cursor: null })),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'front');
+    const ofCall = await screen.findByRole('option', { name: /\+1 415 555 0132/ });
+    await waitFor(() => expect(ofCall).toHaveAttribute('aria-selected', 'true'));
+    answer();
+    await screen.findByRole('group', { name: 'Agents' });
+    const [ofAgent] = screen.getAllByRole('option');
+    await waitFor(() => expect(ofAgent).toHaveAttribute('aria-selected', 'true'));
+    await person.keyboard('{ArrowDown}');
+    await waitFor(() => expect(ofCall).toHaveAttribute('aria-selected', 'true'));
+  });
+
   it('says that it’s searching until the answer is there', async () => {
     let isAsked = false;
     let answer: () => void = () => {};
