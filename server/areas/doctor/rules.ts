@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Finding } from '#contract/workspace/doctor';
 import { isOpen, nextOpening } from '#domain/agents/phone-numbers/number-hours';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { advice } from '#domain/workspace/doctor-findings';
 import type { Check } from './checkups';
 import { findingsOf } from './findings';
@@ -65,7 +66,8 @@ async function openNow({ number, afterHoursAgent, now = () => new Date() }: Rule
     const seen = `${closed}, and the agent that should answer then isn’t published any more.`;
     return told.failed({ name, seen, mend: advice('Publish it, or select another one.'), place });
   }
-  if (other !== null) return told.passed({ name, seen: `${closed}. Callers are sent to ${other}.` });
+  if (other !== null)
+    return told.passed({ name, seen: `${closed}. Callers are sent to ${phoneText(other)}.` });
   const seen = `${closed}: callers hear that, and no agent answers.`;
   const mend = advice('Change the hours, or have another agent answer outside them.');
   return told.warning({ name, seen, mend, place });
@@ -112,6 +114,6 @@ function fallback({ rules, formatted }: PhoneNumber): Finding {
     seen:
       fallback_number === ''
         ? 'No fallback number is set: callers hear a message then.'
-        : `${fallback_number} is called then.`,
+        : `${phoneText(fallback_number)} is called then.`,
   });
 }

@@ -65,7 +65,7 @@ it('one that’s closed now says until when, and what happens to callers', async
     `failed: ${closed}, and the agent that should answer then isn’t published any more.`,
   );
   expect(await of({ hours, outside_hours: { ...outside, agent_id: null, number: '+4930123456' } })).toBe(
-    `passed: ${closed}. Callers are sent to +4930123456.`,
+    `passed: ${closed}. Callers are sent to +49 30 123456.`,
   );
   expect(await of({ hours }, { at: new Date('2026-11-23T09:00:00Z') })).toBe('passed: It’s open now.');
 });
@@ -82,7 +82,7 @@ it('whom it turns away, what is called instead, and a version that isn’t the l
     Callers:
       'passed: It turns away 2 blocked numbers, callers who don’t show theirs, who has called 3 times within the hour.',
     Version: 'warning: Version 2 of Front desk answers, whatever is published. Version 5 is live.',
-    Fallback: 'passed: +14155550100 is called then.',
+    Fallback: 'passed: +1 415 555 0100 is called then.',
   });
   expect((await found({ takes_calls: false }))['Take calls']).toBe(
     'warning: Its calls are switched off: no agent answers.',
