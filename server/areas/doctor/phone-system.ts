@@ -1,4 +1,5 @@
 /** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
 import { advice, askedPhoneSystem } from '#domain/workspace/doctor-findings';
@@ -89,7 +90,7 @@ export function phoneSystemChecks({
         const found = await carriers.checkWebhook(of, carrier_id, number);
         return found === null
           ? []
-          : [from('webhook', `Asked ${label} where it sends calls of ${number}.`, found)];
+          : [from('webhook', `Asked ${label} where it sends calls of ${phoneText(number)}.`, found)];
       },
     },
     signature: {
@@ -104,7 +105,7 @@ export function phoneSystemChecks({
       needs: ['phone_system', 'connection', 'sound'],
       async look() {
         if (number === null) return [];
-        const tried = `Called ${number} through ${label}, with tones in place of caller and agent.`;
+        const tried = `Called ${phoneText(number)} through ${label}, with tones in place of caller and agent.`;
         const found = await carriers.tryCall(of, carrier_id, number);
         if (found !== null) return [from('test_call', tried, found)];
         const seen = is_practice
