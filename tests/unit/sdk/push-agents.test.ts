@@ -149,3 +149,21 @@ it('says what was refused before it fails for another reason', async () => {
   await expect(push(callwright)).rejects.toThrow('Callwright can’t be reached.');
   expect(said.at(-1)).toMatch(/one\.agent\.ts can’t be published: A secret is missing\.$/);
 });
+
+it('names the agent whose tests can’t be run, and pushes the others all the same', async () => {
+  edited('one.agent.ts');
+  edited('two.agent.ts');
+  const { callwright } = workspace(() => null);
+  const message = 'The agent isn’t complete: Write what the agent says first.';
+  const field = { field: 'first_message', message: 'Write what the agent says first.' };
+  const run = callwright.agentTests.run.bind(callwright.agentTests);
+  callwright.agentTests.run = async (input) => {
+    if (input.agent_id.endsWith('one.agent.ts'))
+      throw new CallwrightError(message, 400, 'invalid_request', [field]);
+    return run(input);
+  };
+  await expect(push(callwright, { check: true })).rejects.toThrow(
+    /one\.agent\.ts: The agent isn’t complete: .*\n {2}first_message: Write what the agent says first\.$/,
+  );
+  expect(said.at(-1)).toMatch(/two\.agent\.ts: published as version 2\.$/);
+});

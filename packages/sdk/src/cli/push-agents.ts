@@ -8,7 +8,7 @@ import type { Agent, AgentSource } from '../generated/types';
 import { agentFilesIn, checkTakesUpId, noteDraft, type ReadAgent, readAgent } from './agent-files';
 import { literal, withAgentId } from './agent-text';
 import { patiently } from './patiently';
-import { Refusal } from './refusal';
+import { Refusal, whyOf } from './refusal';
 
 type Say = (line: string) => void;
 
@@ -57,15 +57,26 @@ export async function pushAgents(callwright: Callwright, options: PushOptions, s
       good = (await pushAgent(callwright, one, options, say)) && good;
     } catch (error) {
       // The others are pushed all the same.
-      if (!(error instanceof Refusal)) {
+      const why = refusalOf(one, error);
+      if (why === null) {
         for (const line of refused) say(line);
         throw error;
       }
-      refused.push(error.message);
+      refused.push(why);
     }
   }
   if (refused.length > 0) throw new Refusal(refused.join('\n'));
   return good;
+}
+
+/** What the server says of what one file asks for. Another file may be taken. */
+const aboutOneFile: ReadonlySet<number> = new Set([400, 404, 409, 413, 422]);
+
+/** Why one file wasn't pushed; null: it's the end of the whole push. */
+function refusalOf({ shown }: Compared, error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof CallwrightError) || !aboutOneFile.has(error.status)) return null;
+  return `${shown}: ${whyOf(error)}`;
 }
 
 /** A file that was copied for another agent still names the one that it was. @throws Refusal */
