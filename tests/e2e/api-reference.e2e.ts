@@ -9,6 +9,7 @@ test('the API reference shows every endpoint and webhook, from this server alone
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto('/settings?section=reference');
+  await expect(page.getByText('They read CALLWRIGHT_URL, CALLWRIGHT_API_KEY')).toBeVisible();
   await test.step('a table of contents, of which one group opens', async () => {
     await page.getByRole('button', { name: /^Agents ?\d+$/ }).press('Enter');
     await expect(page.getByRole('button', { name: 'POST /api/agents Create an agent' })).toBeVisible();

@@ -50,6 +50,13 @@ export default function ReferenceSection() {
             </Button>
           </dd>
         </div>
+        <div className="grid gap-1 sm:col-span-2">
+          <dt className="text-soft">Examples</dt>
+          <dd className="measure">
+            They read CALLWRIGHT_URL, CALLWRIGHT_API_KEY and what the path names, such as AGENT_ID, from the
+            environment.
+          </dd>
+        </div>
       </dl>
       <SearchField label="Search endpoints" value={words} onChange={setWords} />
       <Loaded
