@@ -47,7 +47,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       // "I'd rather have a check-up than a cleaning" refuses nothing.
       (intent === 'skip' && /\b(?:rather|sooner) .+ than\b|\bprefer .+ (?:to|over)\b/i.test(words)) ||
       (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
-    correctedFact(words, sheet, current, world.context()) !== null
+    changesKnown(state, words)
   )
     return null;
   // "This damn rake snapped in half" is cross, and tells what's wrong.
@@ -111,6 +111,12 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       ? longerThanWait(words)
       : readAnswer(words, current, world.context()).ok);
   return answered ? null : intent;
+}
+
+/** Whether a known value is to be another; "cancel it" is none. */
+function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {
+  const changed = correctedFact(words, sheet, current, world.context());
+  return changed !== null && intentOf(changed.value) !== 'cancel';
 }
 
 /** Whether what's done instead can't call off: it's an answer, or the first that's said. */

@@ -223,6 +223,16 @@ export const relatedWords: readonly string[] = [
 
 /** Turns of phrase as the one word that entries have for them. */
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
+  // "When will he call me back?" is about no return.
+  [
+    /\b(?:call(?:s|ed|ing)?|ring(?:s|ing)?|phon(?:e|es|ed|ing)|get(?:s|ting)?|gets?|writes?|e-?mails?|texts?)(?: (?:to )?(?:me|us|you|him|her|them))? back(?: to (?:me|us|you))?\b(?! (?:my|the|our) (?:money|deposit|cash)\b)/gi,
+    'callback',
+  ],
+  // "What days do you have free?" is about no price.
+  [
+    /\b(?:(?:days?|times?|slots?|hours?|mornings?|afternoons?|evenings?|weekends?|anything|something|appointments?|openings?|dates?)(?: (?:do )?(?:you|they) have| have you got| is| are)? free|(?:have|got) (?:anything|something|any \w+|an? \w+) free|(?:are|is|will) (?:you|he|she|anyone|someone|the (?:dentist|doctor|mechanic|stylist|vet)s?)(?: be)? free)\b(?! (?:of charge|parking|wi-?fi|delivery|of)\b)/gi,
+    'available',
+  ],
   // "We've got two cats, is that a problem?"
   [
     /\b(?:(?:i|we)(?:['’]ve got|['’]ve| have(?: got)?)) (?:two|three|four|five|six)(?= (?:\w+ )?(?:cats|dogs|pets|kids|children|boys|girls|daughters|sons|babies)\b)/gi,

@@ -16,13 +16,16 @@ import { asksForTime } from '../../read/days/time';
 import {
   agreesBehind,
   callsOff,
+  findsNothingWrong,
   looksForwardTo,
   noFirst,
   refutes,
   saysAllIsWell,
+  saysItsWrong,
   supposesNo,
   yesFirst,
 } from './agreement';
+import { askedToChange } from './asked-to-change';
 import { onCancel } from './refusals';
 import { lost } from '../not-understood';
 import type { Step } from '../state/step';
@@ -47,7 +50,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
       : (meant ?? (backFirst.test(text) ? intentOf(text.replace(backFirst, '')) : null));
   if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
   const asked = state.stage;
-  if (nothingToChange.test(text) || saysAllIsWell(text)) return agreed(state);
+  if (nothingToChange.test(text) || saysAllIsWell(text) || findsNothingWrong(text)) return agreed(state);
   if (intent === 'cancel') return onCancel(state);
   if (intent === 'yes' || intent === 'thanks') {
     // "No, it's fine" to "What should I change?"
@@ -74,6 +77,8 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   // "Right, make it eight."
   const behindYes = text.replace(yesFirst, '').replace(/^(?:but|only|except|though)[\s,]+/i, '');
   const changed = changedFacts(state, correctionIn(behindYes) === null ? text : behindYes);
+  const another = changed.every(({ value }) => isLabel(state, value)) ? askedToChange(state, text) : null;
+  if (another !== null) return another;
   if (changed.length > 0) {
     state.understood();
     state.because({
@@ -113,7 +118,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   if (yesFirst.test(text) && correctionIn(text) === null) return agreed(state);
   // "Great, see you at seven."
   if (asked === 'summary' && !state.objected && looksForwardTo(text, state)) return agreed(state);
-  if (noFirst.test(text) || asked === 'change') return askWhat(state);
+  if (noFirst.test(text) || asked === 'change' || saysItsWrong(plain(text))) return askWhat(state);
   state.objected = true;
   const { step } = lost(state);
   if (step !== null) return step;
@@ -167,6 +172,12 @@ function askWhat(state: DialogueState): Step {
   state.say(state.lines.next(lines.whatToChange), { kind: 'corrected', text: 'asked what to change' });
   return state.finish();
 }
+
+/** "Can you change the phone number?": what's named isn't the new value. */
+const isLabel = ({ sheet }: DialogueState, value: string) =>
+  plain(value).split(' ').length <= MOST_IN_LABEL &&
+  sheet.known.some(({ fact }) => namesFact(value, fact.name, fact.type));
+const MOST_IN_LABEL = 3;
 
 /** "The time is wrong": the fact by its label, or by what it's commonly called. */
 function namesFact(text: string, name: string, type: string): boolean {

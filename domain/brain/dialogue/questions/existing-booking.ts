@@ -1,4 +1,5 @@
 /** Callers who are after a booking that they have already: "I need to cancel my appointment for Thursday". */
+import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
 import { factsIn } from '../../meaning/understanding';
 import * as lines from '../../wording/lines';
 import { answerFromKnowledge } from './from-knowledge';
@@ -34,10 +35,10 @@ export async function answerAboutExisting(state: DialogueState, text: string): P
     !takesCancellations(state);
   const isBooking = sheet.known.some(({ fact }) => !saysWho.has(fact.type));
   if (isBooking || (!cancels && sheet.known.length > 0)) return null;
-  if (!cancels) return (await answerFromKnowledge(state, text, true)) ? goOnFrom(state) : hearWish(state);
+  if (!cancels) return (await answerSurely(state, text)) ? goOnFrom(state) : hearWish(state);
   const who = sheet.open.filter(({ type }) => saysWho.has(type));
   state.note(factsIn(text, who, null, state.world.context()).found);
-  await answerFromKnowledge(state, /\bcancel\b.*$/i.exec(text)?.[0] ?? text, true);
+  await answerSurely(state, /\bcancel\b.*$/i.exec(text)?.[0] ?? text);
   state.understood();
   state.say(state.lines.next(lines.cannotCancel), {
     kind: 'answered',
@@ -46,6 +47,11 @@ export async function answerAboutExisting(state: DialogueState, text: string): P
   state.callOff();
   return state.goOn();
 }
+
+/** What only names a reservation tells nothing about cancelling one. */
+const answerSurely = async (state: DialogueState, asked: string) =>
+  knowledgeByWords(state.agent.knowledge, asked, true)[0]?.doubtful !== true &&
+  (await answerFromKnowledge(state, asked, true));
 
 const saysWho: ReadonlySet<string> = new Set(['name', 'phone', 'email']);
 

@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+import { ask, noted } from './noted';
 import { talk } from './talk';
+
+type Facts = Parameters<typeof talk>[0];
 
 const name = { name: 'name', type: 'name', question: 'What is your name?' } as const;
 
@@ -59,10 +63,10 @@ describe('callers who want a person', () => {
   });
   const forWhom = {
     name: 'for_whom',
-    type: 'choice' as const,
+    type: 'choice',
     question: 'Is the message for Ms. Hartwell or Mr. Dunn?',
     choices: ['Ms. Hartwell', 'Mr. Dunn'],
-  };
+  } satisfies Facts[number];
   test.each([
     ['can i speak to mr dunn', 'Mr. Dunn'],
     ['is ms hartwell in', 'Ms. Hartwell'],
@@ -142,4 +146,85 @@ describe('who asks not to be called', () => {
       expect(asksNotToBeCalled(said)).toBe(true);
     },
   );
+});
+
+describe('what is asked at the summary', () => {
+  const table: Facts = [
+    name,
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+    { name: 'wishes', type: 'text', required: false, question: 'Any special wishes?' },
+  ];
+  const said = ['ada byron', '202 555 0143', 'a high chair'];
+  test('a fact that is named to be changed is asked for', async () => {
+    const { values, line } = await talk(table, [...said, 'can you change the phone number']);
+    expect(values.wishes).toBe('a high chair');
+    expect(line).toMatch(/what is your phone number\?$/);
+  });
+  test('its new value is taken', async () => {
+    const { values } = await talk(table, [...said, 'change the name to ada king']);
+    expect(values.name).toBe('Ada King');
+  });
+  test('“cancel it” calls off and is no wish', async () => {
+    const { values, line } = await talk(table, [...said, 'no wait cancel it']);
+    expect(values.wishes).toBe('a high chair');
+    expect(line).toMatch(/won't go ahead/);
+  });
+  test.each(["wait that's wrong", 'something is wrong'])('%s: what to change', async (objection) => {
+    expect((await talk(table, [...said, objection])).line).toMatch(
+      /What (?:should I|would you like to) change/,
+    );
+  });
+  test('“nothing wrong with that” agrees', async () => {
+    expect((await talk(table, [...said, 'nothing wrong with that'])).line).not.toMatch(/change/);
+  });
+});
+
+describe('questions that only share a word with an entry', () => {
+  const entries = [
+    { title: 'Parking', text: 'Parking is free for two hours.' },
+    { title: 'Fees', text: 'A tax return costs 180 dollars.' },
+    { title: 'Terrace', text: 'The terrace cannot be reserved.' },
+  ];
+  const best = (question: string) => knowledgeByWords(entries, question)[0]?.title;
+  test.each([
+    'what days do you have free',
+    'are you free on friday',
+    'do you have a table free on friday',
+    'when will he call me back',
+  ])('%s', (question) => {
+    expect(best(question)).toBeUndefined();
+  });
+  test.each([
+    ['is parking free', 'Parking'],
+    ['do you have free parking', 'Parking'],
+    ['what does a return cost', 'Fees'],
+  ])('%s: %s', (question, title) => {
+    expect(best(question)).toBe(title);
+  });
+});
+
+describe('choices that are ruled out', () => {
+  const urgency = ask('choice', 'How urgent is it?', ['low', 'normal', 'high']);
+  test.each([
+    ["it can wait it's nothing urgent", 'low'],
+    ['nothing too urgent', 'low'],
+    ["i wouldn't say it's urgent", 'low'],
+    ["i don't think it's that urgent", 'low'],
+    ["it doesn't have to be today", 'low'],
+    ['nothing is more urgent than this', 'high'],
+    ["i think it's urgent", 'high'],
+    ["i don't think it can wait", 'high'],
+    ['i need it today', 'high'],
+    ["it's nothing urgent but i need it today", null],
+  ])('%s: %s', (said, value) => {
+    expect(noted(said, urgency)).toBe(value);
+  });
+  const problem = ask('choice', 'Is it late or damaged?', ['late', 'damaged']);
+  test.each([
+    ["no it's not late it's broken", 'damaged'],
+    ['no the parcel is late', 'late'],
+    ['no late', null],
+  ])('%s: %s', (said, value) => {
+    expect(noted(said, problem)).toBe(value);
+  });
 });
