@@ -32,7 +32,7 @@ export const isJoined =
 
 /** What may be said between a stretch of time and the day of it that's meant; anything else may turn it down. */
 const soft =
-  "(?:[\\s,.]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|so|but|and|on|the|a|an)(?![\\p{L}’\']))*[\\s,.]+";
+  "(?:[\\s,.]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|so|but|and|on|the|a|an)(?![\\p{L}’']))*[\\s,.]+";
 const weekOf = new RegExp(
   `${ruledOut}\\b(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
   'giu',
