@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { ordinals } from '../../ordinals';
 import { labelOf, plain, plainWords } from '../words';
-import type { FoundNumber } from './numbers';
+import { type FoundNumber, numbersIn } from './numbers';
 import { withoutAlphabet } from './names/spelling';
 import { digitRuns, wordsForDigits } from './sequence';
 
@@ -100,6 +100,19 @@ export function sumOfOthers(all: readonly FoundNumber[]): FoundNumber | null {
   if (all.length < 3) return null;
   const total = all.reduce((sum, { value }) => sum + value, 0);
   return [all[0], all.at(-1)].find((one) => one !== undefined && one.value * 2 === total) ?? null;
+}
+
+const share = String.raw`(?:one|two|three|four|five|six|\d) for (?:me|us|him|her|them|guests|visitors|(?:me|us) and (?:my|our) \p{L}+|(?:my|our|the|his|her) (?:\p{L}+ )?\p{L}+)`;
+const onlyShares = new RegExp(
+  String.raw`^(?:(?:well|um|so|oh|i|we|we['’]d|i['’]d|need|want|like|say|let['’]?s see)[\s,]+)*(${share}(?:[\s,]+(?:(?:and|plus|then)[\s,]+)*${share})+)[\s.!]*$`,
+  'iu',
+);
+
+/** "One for us and one for the baby": what's counted out one by one, and nothing else. */
+export function sharesIn(text: string): { value: number } | null {
+  const shares = onlyShares.exec(text)?.[1];
+  if (shares === undefined) return null;
+  return { value: numbersIn(shares).reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** "Three quarters of a dozen": words of amount that the number was read without. */

@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { ageIn, asksForAge } from './ages';
 import { mendedDigits, withOtherEnd } from './digits';
-import { figuresIn, leavesPart, oneIn, placeIn, sumOfOthers } from './figures';
+import { figuresIn, leavesPart, oneIn, placeIn, sharesIn, sumOfOthers } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
@@ -106,7 +106,7 @@ export const withHundreds = (text: string, fact: Fact) =>
 
 /** "It starts with a nine, nine oh two …": said before the whole of it. */
 const startsWith =
-  /\b(?:it |that |which )?(?:starts|begins) with (?:an? |the )?(?:number )?(\p{L}+|\d)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=\1\b)/giu;
+  /\b(?:it |that |which )?(?:starts|begins) with (?:an? |the )?(?:number )?(?:(\p{L}+|\d)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=\1\b)|(?:zero|oh|0)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=(?:zero|oh|0)\b))/giu;
 
 /** The digits of a reference in a text; null when there is none. */
 function codeDigitsIn(text: string, least: number): string | null {
@@ -317,7 +317,7 @@ export const readNumber: FactReader = (said, fact, context) => {
     return orThousand(bare);
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
-  const total = sumOfOthers(all);
+  const total = sharesIn(text) ?? sumOfOthers(all);
   if (total !== null) return numberValue(total.value, fact);
   const second = all.find(({ value }) => value !== first?.value);
   if (first !== undefined && second !== undefined)

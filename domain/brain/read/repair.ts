@@ -40,8 +40,13 @@ const marker = new RegExp(
   'giu',
 );
 
+export interface Repair {
+  before: string;
+  after: string;
+}
+
 /** What was said before and after the last time the caller took something back; null when they didn't. */
-export function repairIn(text: string): { before: string; after: string } | null {
+export function repairIn(text: string): Repair | null {
   const last = [...text.matchAll(marker)].findLast((found) => {
     if (!changed.test(found[0])) return true;
     const before = text.slice(0, found.index);

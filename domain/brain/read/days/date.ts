@@ -2,7 +2,7 @@
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
-import { conclusionIn, repairIn } from '../repair';
+import { conclusionIn, type Repair, repairIn } from '../repair';
 import { capitalised, plain } from '../../words';
 import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
@@ -11,7 +11,7 @@ import { isBound, isRuledOut } from './ruled-out-days';
 import { agreedTo, type FoundDate, isCount, withinReach } from './several-days';
 import { counted, months } from './day-patterns';
 import { localNow, startOfDay } from './local-now';
-import { agreesWithWeekday, nextDayOfMonth, respelled } from './respelled-days';
+import { agreesWithWeekday, nextDayOfMonth, respelled, withYears } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
@@ -218,6 +218,22 @@ function laterMeant(text: string, fact: Fact, context: CallContext): Reading | n
   return reading?.ok === true ? understood(reading.value, reading.spoken, 'rival') : null;
 }
 
+/** "April 12 1978, no, 1979", "…, no, the thirteenth": the day before, with what's said behind it. */
+function withOtherPart({ before, after }: Repair, fact: Fact, context: CallContext): Reading | null {
+  const here = localNow(context);
+  const words = wordsOf(withYears(after), context).replace(
+    /^(?:(?:it['’]?s|it is|in|that['’]?s)[\s,]+)+/i,
+    '',
+  );
+  const day = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)[.!]?$/.exec(words)?.[1];
+  const year = /^(?:19|20)\d\d[.!]?$/.test(words) ? Number.parseInt(words, 10) : yearBehind(words, here);
+  const reading = day === undefined && year === null ? null : readDate(before, fact, context);
+  if (reading?.ok !== true) return null;
+  const other = year === null ? { day: Number(day) } : { year };
+  const date = DateTime.fromISO(reading.value, { zone: here.zone }).set(other);
+  return dateValue({ date, certain: 'year', from: 0, to: 0 }, fact, context, after);
+}
+
 export const readDate: FactReader = (said, fact, context) => {
   const text = withDayOfSpan(said);
   const later = asksForBirth(fact) ? null : laterMeant(text, fact, context);
@@ -231,6 +247,8 @@ export const readDate: FactReader = (said, fact, context) => {
   if (repair !== null && !isNextDay.test(repair.after)) {
     const after = readDate(repair.after, fact, context);
     if (after.ok) return after;
+    const other = asksForBirth(fact) ? withOtherPart(repair, fact, context) : null;
+    if (other !== null) return other;
   }
   const here = localNow(context);
   const words = wordsOf(text, context);

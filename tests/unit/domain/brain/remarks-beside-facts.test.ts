@@ -4,7 +4,10 @@ import { agents } from '../../../../bench/callers/agents';
 import { talk } from './talk';
 
 /** What the last of the lines adds to what's known. */
-async function added(agent: 'orders' | 'helpdesk' | 'reception' | 'restaurant', said: readonly string[]) {
+async function added(
+  agent: 'orders' | 'helpdesk' | 'reception' | 'homes' | 'pharmacy',
+  said: readonly string[],
+) {
   const { facts } = agents[agent].content;
   const before = await talk(facts, said.slice(0, -1));
   const { values, line } = await talk(facts, said);
@@ -57,6 +60,39 @@ describe('an address that is taken back', () => {
     ['can wait dot now at gmail dot com', 'wait.now@gmail.com'],
   ])('%s', async (text, email) => {
     expect((await added('orders', ['880125', 'late', text, 'yes'])).facts).toEqual({ email });
+  });
+});
+
+describe('a number that is told piece by piece', () => {
+  const house = ['Maria Lopez', 'buy', 'Fairview'];
+
+  test.each([
+    ['one for us and one for the baby', '2'],
+    ['one for us one for the kids and one for guests', '3'],
+    ['three, one for us and two for the kids', '3'],
+    ['one for us', '1'],
+  ])('%s', async (text, bedrooms) => {
+    expect((await added('homes', [...house, text])).facts).toEqual({ bedrooms });
+  });
+
+  test.each([
+    ['it starts with a zero oh four four one two', '04412'],
+    ['it starts with a zero zero four four one two', '04412'],
+    ['it starts with a four oh four four one two', '404412'],
+  ])('%s', async (text, number) => {
+    expect((await added('orders', [text])).facts).toEqual({ order_number: number });
+  });
+});
+
+describe('a day of birth of which a part is taken back', () => {
+  test.each([
+    ['april 12 1978 no sorry 1979', '1979-04-12'],
+    ['april 12 1978 no wait seventy nine', '1979-04-12'],
+    ['april 12 1978 no sorry the thirteenth', '1978-04-13'],
+    ['april 12 1978 no may 12 1978', '1978-05-12'],
+  ])('%s', async (text, date_of_birth) => {
+    const { facts } = await added('pharmacy', ['Maria Lopez', text, 'yes']);
+    expect(facts).toEqual({ date_of_birth });
   });
 });
 
