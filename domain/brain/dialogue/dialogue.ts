@@ -185,7 +185,7 @@ export class Dialogue {
     if (foreign !== null)
       return aside(state, foreign || state.lines.next(englishOnly), 'spoke another language');
     return (
-      answerToLeave(state, intent) ??
+      answerToLeave(state, intent, words) ??
       answerToOffer(state, intent) ??
       answerToNothingElse(state, intent, words) ??
       answerToSummary(state, intent, words) ??

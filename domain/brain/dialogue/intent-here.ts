@@ -3,6 +3,7 @@ import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
 import {
   callsOffAlone,
+  findsItDear,
   troubleIsOver,
   troubleIsSurelyOver,
   wantsNoMore,
@@ -35,6 +36,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   const asksForWords = current?.type === 'text' && asksForTrouble(current);
   if (intent === 'cancel' && (asksForWords || callsNothingOff(state, words)) && isOnlyRemark(plain(words)))
     return null;
+  if (intent === null && findsWhatWasToldDear(state, words)) return 'dear';
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -112,6 +114,14 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       : readAnswer(words, current, world.context()).ok);
   return answered ? null : intent;
 }
+
+/** "That's too much for a cleaning", or "that's too much" behind the price that was just told. */
+const findsWhatWasToldDear = ({ current, stage, unconfirmed, justTold }: DialogueState, words: string) =>
+  stage === 'asking' &&
+  unconfirmed === null &&
+  findsItDear.test(plain(words)) &&
+  (justTold !== null || /\bfor (?:an?|my|our) \w+/i.test(words)) &&
+  !(current?.type === 'text' && asksForTrouble(current));
 
 /** Whether a known value is to be another; "cancel it" is none. */
 function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {

@@ -15,7 +15,7 @@ import { readAnswer } from '../meaning/understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
 /** "May I ask you three questions?" has been asked: takes a yes or a no. Null when there is neither. */
-export function answerToLeave(state: DialogueState, intent: Intent | null): Step | null {
+export function answerToLeave(state: DialogueState, intent: Intent | null, text: string): Step | null {
   if (!state.askedLeave) return null;
   state.askedLeave = false;
   if (intent === 'no') {
@@ -24,11 +24,15 @@ export function answerToLeave(state: DialogueState, intent: Intent | null): Step
     state.say(state.lines.next(lines.howCanIHelp), { kind: 'answered', text: 'declined' });
     return state.finish();
   }
-  if (intent !== 'yes') return null;
+  if (intent !== 'yes' && !saysStill.test(plain(text))) return null;
   state.understood();
   state.say('Good.', { kind: 'answered', text: 'may go on' });
   return state.goOn();
 }
+
+/** "Yes, I still want it." */
+const saysStill =
+  /^(?:(?:yes|yeah|yep|sure|ok|okay|well|oh|please|fine) )*(?:yes|yeah|yep|sure|fine|(?:(?:i|we) )?(?:(?:guess|suppose) )?(?:i |we )?(?:do|would|still (?:do|would)|(?:still |do )?(?:want|need) (?:it|to|one|that)|(?:have|got) to|have no choice)|still|go ahead)(?: (?:still|anyway|please|though|thanks))*$/;
 
 /** "Shall I end the call?" has been asked: takes a yes or a no. Null when there is neither. */
 export function answerToOffer(state: DialogueState, intent: Intent | null): Step | null {
@@ -38,6 +42,15 @@ export function answerToOffer(state: DialogueState, intent: Intent | null): Step
   if (intent !== 'no') return null;
   state.say("All right, let's try again.", { kind: 'answered', text: 'wants to go on' });
   return state.goOn();
+}
+
+/** What's dearer than hoped may be wanted all the same. */
+function askWhetherStill(state: DialogueState): Step {
+  state.understood();
+  state.askedLeave = true;
+  state.mayDecline = true;
+  state.say(lines.stillGoAhead, { kind: 'answered', text: 'finds it dear' });
+  return state.finish();
 }
 
 /** What's asked of the one who speaks is no answer, whatever is asked for. */
@@ -102,6 +115,8 @@ export function answerToIntent(
         : aside(state, maker.next(lines.offTopic), 'off topic');
     case 'today':
       return aside(state, phrases.todayIs(text, state.world.context()), 'asked for the day or the time');
+    case 'dear':
+      return askWhetherStill(state);
     case 'good_wishes':
       return aside(state, maker.next(lines.sameToYou), 'small talk');
     case 'little_english':

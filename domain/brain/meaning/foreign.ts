@@ -64,6 +64,16 @@ const strong = new Set(
 /** "Bom dia" greets; Bom is a name as well. */
 const isStrong = (word: string, next?: string) => strong.has(word) || (word === 'bom' && next === 'dia');
 
+/** "I don't speak English", in the caller's own language. */
+const noEnglish: readonly (readonly [RegExp, number])[] = [
+  [/\bno (?:hablo|entiendo|comprendo|sé|se)(?: (?:muy|mucho|bien|nada(?: de)?))* (?:ingl[eé]s)\b/iu, 0],
+  [/\b(?:kein|nicht(?: so)? gut|nur wenig) englisch\b/iu, 1],
+  [/\b(?:parle|comprends) (?:pas|peu|mal)(?: (?:bien|l['’]?|très bien l['’]?))? ?(?:l['’])?anglais\b/iu, 2],
+  [/\bnon (?:parlo|capisco)(?: (?:bene|molto bene))? (?:l['’])?inglese\b/iu, 3],
+  [/\b(?:geen|niet goed) engels\b/iu, 4],
+  [/\bn[ãa]o (?:falo|entendo)(?: (?:bem|muito bem))? ingl[eê]s\b/iu, 5],
+];
+
 /** Languages by their own names, and greetings that English has not. */
 const foreignAnyway =
   /\b(?:svenska|norsk|dansk|suomea|polsku|polski|cesky|česky|magyarul|turkce|türkçe|româna|romana|hrvatski|srpski|islensku|russki|euskara|català|hej hej|hallå|talar du|snakker du|snakker|merhaba|szia|ahoj|namaste|shalom|konnichiwa|ni hao|privet|zdravstvuyte|dobry den|dzien dobry|dzień dobry|xin chao|habari|marhaba|kalimera|kalispera|ellinika|ciao bella)\b/iu;
@@ -75,6 +85,8 @@ const foreignAnyway =
 export function foreignLine(text: string): string | null {
   const words = plainWords(text);
   if (words.length === 0) return null;
+  const own = noEnglish.find(([says]) => says.test(text));
+  if (own !== undefined) return languages[own[1]]?.line ?? '';
   if (foreignAnyway.test(text) && !words.some((word) => englishOnly.has(word))) return '';
   const scores = tables.map(({ words: known, line }) => ({
     line,

@@ -121,6 +121,10 @@ const told =
 const aboutSomethingElse =
   /\b(?:to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
+/** "I don't want to wait too long", "not in the mornings": how the day should be, which is no refusal to name one. */
+const aboutWhen =
+  /\b(?:wait(?:ing)?|too (?:long|late|early|soon|far)|soon(?:er)?|hurry|rush|same day|next day|back|mornings?|afternoons?|evenings?|week(?:end|day)s?|early|late|free (?:until|till|before))\b/;
+
 /** "Actually it doesn't turn on at all": of the thing that the call is about. */
 const goesWrong =
   /^(?!.*\b(?:e ?mails?|mail|outlook|inbox|internet)\b)(?:(?:no|oh|sorry|actually|wait|well) )*(?:it|they|(?:the|my) (?!e ?mail|mail|address|account|inbox)\w+) (?:doesnt|dont|wont|isnt|arent|cant) (?:even |really |actually )?(?:(?:turn|switch|come|go) on|turning on|start|starting|boot|print|printing|charge|charging|open|close|fit|run|running)\b/;
@@ -143,7 +147,8 @@ export function isUnwilling(text: string, { type }: Fact, context: CallContext):
   )
     return false;
   if (/\d|@/.test(text) || phoneDigitsIn(text).length > 2) return false;
-  return type !== 'date' || datesIn(text, context, false).length === 0;
+  if (type !== 'date') return true;
+  return !aboutWhen.test(words) && datesIn(text, context, false).length === 0;
 }
 
 /** A remark beside the point rather than an answer that wasn't understood: long, and without figures. */

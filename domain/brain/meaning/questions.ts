@@ -142,6 +142,8 @@ const corrects = [
   'hm+',
   'well(?=,? (?:no|actually|sorry|wait|hang on|hold on|i mean)\\b)',
   'you know what(?=,? (?:no|actually|say|make|let|put|change)\\b)',
+  // "Forget it, half past", and not "forget it, one of us is ill"
+  "(?:forget|scrap|scratch) (?:it|that)(?=,? (?:(?:make it|say|let[’']?s (?:do|say)|at|on) )?(?:half|quarter|\\d+|noon|midday|midnight|tomorrow|today|\\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\\b(?! (?:is|was|are|will) (?!better|fine|good|best|easier)| (?:of|other|i|we|my|our|it|he|she|they|there)\\b| \\w+[’'](?:m|s|re|ll|ve)\\b))",
   ...takesBack,
   'i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?',
   "i(?:['’]?ve)? mis(?:read|spoke|said|typed|heard)(?: (?:it|that|you|the (?:number|date|day)))?",

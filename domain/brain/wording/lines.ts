@@ -61,6 +61,7 @@ export const noCallerNumber = [
 export const putOff = ["That's all right.", "That's fine.", 'No problem.'];
 /** A fact that may be left out is. */
 export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll leave that out."];
+export const stillGoAhead = 'I understand. Would you still like to go ahead?';
 export const cancelled = "All right, I won't go ahead with that.";
 /** A booking that the caller has already; no tool of the agent undoes it. */
 export const cannotCancel = [

@@ -86,12 +86,11 @@ const relative =
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
   `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
-  `(?:i|we) (?:really )?(?:cant|cannot|couldnt) (?:really )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
-  `(?:thats|that is) (?:(?:just|way|far) )?too (?:much|expensive|dear|pricey|steep) for (?:an? |my |our )(?:(?:old|small|little|used) )?(?:car|van|bike|cleaning|check ?up|filling|meal|dinner|table|flat|apartment|house|service|machine|mower|repair|student|pensioner|family)${close}`,
+  `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
   `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
   `${will} (?:just |probably )?take (?:(?:our|my) chances|(?:a|our|my) chances? and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))${close}`,
   `${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
-  `${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) \\w+)(?: them| you| about it)? instead${close}`,
+  `${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) (?!${relative}s?\\b)\\w+)(?: them| you| about it)? instead${close}`,
   `my ${relative}(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
   `(?:(?:my )?\\w+(?:s| has| have| just| already)|ive|weve)(?: just| already)? found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to stay))*${close}`,
   `(?:we|i) (?:wont|will not) be (?:going (?:out|anywhere)|able to (?:come|make it))(?! then\\b)${close}`,
@@ -101,6 +100,11 @@ const alone =
   '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you) )*';
 /** Whether the words call off by what's done instead; compared with the plain words of all that's said, never of a part. */
 export const callsOffAlone = new RegExp(`${alone}(?:${nothingElse.join('|')})`);
+
+/** "That's too much for a cleaning", "oh, that's a lot of money": dearer than hoped, which leaves open whether it's still wanted. */
+export const findsItDear = new RegExp(
+  `${alone}(?:(?:thats|that is|its|thats way|wow thats)(?: (?:really|quite|pretty|very|just|way|far|a bit|a little|kind of))* (?:too (?:much|expensive|dear|pricey|steep)(?: for (?:an? |my |our )(?!${other})\\w+(?: \\w+)?)?|expensive|pricey|steep|more than (?:i|we) (?:thought|expected|hoped)|a lot(?: of money)?(?: for (?:an? |my |our )\\w+(?: \\w+)?)?)|(?:thats|that is) a (?:bit|little) much)${close}`,
+);
 
 /** "Seven is working" and "Friday works again" tell when someone can come. */
 const noHour =

@@ -29,6 +29,7 @@ export type Intent =
   | 'laugh'
   | 'off_topic'
   | 'today'
+  | 'dear'
   | 'little_english'
   | 'good_wishes'
   | 'yes'

@@ -86,7 +86,7 @@ const hourNames = 'twelve one two three four five six seven eight nine ten eleve
 
 /** "Did I say seven? I meant half past": of the hour that's known. */
 const pastTheHour = new RegExp(
-  `^(?:(?:oh|um|no|sorry|wait|actually|well|so|and|but|i (?:mean|meant)|make it|rather|more like|(?:did i say|i said|scratch|scrap|forget) (?:${hourNames.join('|')})|(?:can|could) (?:i|we) (?:make it|say|do)|let['’]?s (?:say|do|make it)|at|about)[\\s,?]+)*(?:a )?(?<part>half|quarter) past(?: (?:please|instead|sorry|then|actually|if possible|thanks))*[.!?]*$`,
+  `^(?:(?:oh|um|no|sorry|wait|actually|well|so|and|but|i (?:mean|meant)|make it|rather|more like|(?:did i say|i said|scratch|scrap|forget) (?:it|that|this|${hourNames.join('|')})|(?:can|could) (?:i|we) (?:make it|say|do)|let['’]?s (?:say|do|make it)|at|about)[\\s,?]+)*(?:a )?(?<part>half|quarter) past(?: (?:please|instead|sorry|then|actually|if possible|thanks))*[.!?]*$`,
   'iu',
 );
 

@@ -228,3 +228,85 @@ describe('choices that are ruled out', () => {
     expect(noted(said, problem)).toBe(value);
   });
 });
+
+describe('what is dearer than hoped', () => {
+  const day = { name: 'day', type: 'date', question: 'Which day?' } as const;
+  test.each([
+    ['that is too much for a cleaning', /still like to go ahead/],
+    ["that's a lot for an old car", /still like to go ahead/],
+    ["that's too much for two people", /^(?!.*still)/],
+    ["i can't afford that sorry", /won't go ahead/],
+    ["can't afford it", /won't go ahead/],
+    ["i'll ask my manager instead", /won't go ahead/],
+    ["i'll ask my wife instead", /^(?!.*won't go ahead)/],
+  ])('%s', async (said, line) => {
+    expect((await talk([name, day], ['ada byron', said])).line).toMatch(line);
+  });
+  test.each([
+    ['yes i still want it', /which day\?/i],
+    ['friday then', /summary|read that back|all right\?|Friday/i],
+    ['no thanks', /Goodbye/],
+  ])('and then: %s', async (said, line) => {
+    const dear = "that's too much for a cleaning";
+    expect((await talk([name, day], ['ada byron', dear, said])).line).toMatch(line);
+  });
+  test('what they tell as the trouble is noted', async () => {
+    const matter = { name: 'concern', type: 'text', question: 'What is it about?' } as const;
+    expect((await talk([matter], ["that's too much for a repair"])).values.concern).toMatch(/too much/);
+  });
+  test("what can't be afforded isn't chosen", () => {
+    const way = ask('choice', 'Do you want to buy or to rent?', ['buy', 'rent']);
+    expect(noted("can't afford to buy", way)).not.toBe('buy');
+    expect(noted("we can't afford to buy so rent", way)).toBe('rent');
+    expect(noted('we can afford to buy now', way)).toBe('buy');
+  });
+});
+
+describe('“forget it” before another value', () => {
+  const time = { name: 'time', type: 'text', question: 'At what time?' } as const;
+  const phone = { name: 'phone', type: 'phone', question: 'What is your number?' } as const;
+  const day = { name: 'day', type: 'date', question: 'Which day?' } as const;
+  test('and so does a day that is better', async () => {
+    const { values } = await talk([day, phone], ['on friday', 'scrap that monday is better']);
+    expect(values.day).toBe('2026-11-30');
+  });
+  test.each(['forget it half past', 'scrap that half past'])('%s changes it', async (said) => {
+    expect((await talk([time, phone], ['at ten', said])).values.time).toMatch(/half past/);
+  });
+  test.each([
+    'forget it',
+    'forget it one of us is ill',
+    "forget it i'll call another place",
+    'forget it saturday is my birthday',
+    "forget it tomorrow i'm away",
+  ])('%s calls off', async (said) => {
+    expect((await talk([time, day, phone], ['at ten', 'friday', said])).line).toMatch(/won't go ahead/);
+  });
+});
+
+describe('a day that is described is not refused', () => {
+  const day = { name: 'day', type: 'date', question: 'Which day?' } as const;
+  test.each(["i don't want to wait too long", "i don't need it back the same day"])('%s', async (said) => {
+    expect((await talk([day, name], [said])).line).toMatch(/which day\?/i);
+  });
+  test.each(["i'd rather not say", "i don't have my calendar here"])('but %s', async (said) => {
+    expect((await talk([day, name], [said])).line).toMatch(/what is your name\?/i);
+  });
+});
+
+describe('who speaks no English', () => {
+  test.each([
+    ['no hablo inglés', /Lo siento/],
+    ['ich spreche kein englisch', /Tut mir leid/],
+    ['je ne parle pas anglais', /Je regrette/],
+    ['non parlo inglese', /Mi dispiace/],
+    ['não falo inglês', /Desculpe/],
+  ])('%s', async (said, line) => {
+    const { values, line: answer } = await talk([name], [said]);
+    expect(values).toEqual({});
+    expect(answer).toMatch(line);
+  });
+  test('“Ines Parle” is a name', async () => {
+    expect((await talk([name], ['ines parle'])).values).toEqual({ name: 'Ines Parle' });
+  });
+});

@@ -240,7 +240,6 @@ describe('callers who want no more, by what they do instead', () => {
     "we'll just take a chance and walk in",
     "i'll ask my manager instead",
     "i'll take it to my usual place",
-    "that's too much for an old car",
     "my partner's found us a place",
     "actually i'll email him",
     "sorry my husband's just booked somewhere else",
