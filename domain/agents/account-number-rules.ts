@@ -4,7 +4,7 @@ import { ApiError, fieldError } from '../api-error';
 export const NO_VOICE = 'This number can’t take calls.';
 export const USED_ELSEWHERE = 'Another workspace on this server has imported this number.';
 
-export const hasNoAccount = () =>
+export const noAccount = () =>
   new ApiError('invalid_request', 'Only the numbers of a Twilio or Telnyx account can be imported.');
 
 export const sellsNothing = () =>
@@ -27,12 +27,12 @@ export const maybeBought = (problem: string) =>
 export const notOfThisAccount = (number: string) =>
   fieldError('number', `${number} isn’t a number of this account.`);
 
-export const cannotTakeCalls = () => fieldError('number', NO_VOICE);
+export const takesNoCalls = () => fieldError('number', NO_VOICE);
 
-export const isUsedElsewhere = () =>
+export const usedElsewhere = () =>
   new ApiError('conflict', USED_ELSEWHERE, [{ field: 'number', message: USED_ELSEWHERE }]);
 
-export const isBeingChanged = () =>
+export const beingChanged = () =>
   new ApiError('conflict', 'This number is being changed in another window. Try again in a minute.');
 
 /** Its webhook is that of the phone system it was imported from. */

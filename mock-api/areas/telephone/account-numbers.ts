@@ -7,8 +7,8 @@ import type { NumberForSale, numberSaleEndpoints } from '#contract/agents/number
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import {
-  cannotTakeCalls,
-  hasNoAccount,
+  takesNoCalls,
+  noAccount,
   NO_VOICE,
   notOfThisAccount,
   notReleasable,
@@ -54,7 +54,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
   const { world } = host;
   const accountOf = (workspaceId: string, carrierId: string): StoredCarrier => {
     const carrier = present(carrierOf(world, workspaceId, carrierId) ?? undefined, noSuch.carrier);
-    if (providerOf(carrier.kind) === null) throw hasNoAccount();
+    if (providerOf(carrier.kind) === null) throw noAccount();
     return carrier;
   };
   const listed = (workspaceId: string, number: string): StoredNumber | undefined =>
@@ -85,7 +85,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
   ): PhoneNumber => {
     const found = [...account, ...bought].find((one) => one.number === number);
     if (found === undefined) throw notOfThisAccount(number);
-    if (!found.capabilities.voice) throw cannotTakeCalls();
+    if (!found.capabilities.voice) throw takesNoCalls();
     mustAnswer(world, workspaceId, { agent_id: agentId, agent_version: null, carrier_id });
     const own = listed(workspaceId, number);
     if (own && own.webhook !== null && own.carrier_id !== carrier_id) throw wasImported();

@@ -1,6 +1,6 @@
 /** What a connected carrier is asked: whether a thing of it works, what became of a call, and its account's numbers. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
-import { hasNoAccount, sellsNothing } from '#domain/agents/account-number-rules';
+import { noAccount, sellsNothing } from '#domain/agents/account-number-rules';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { passwordNeeded } from '#domain/workspace/carrier-rules';
@@ -81,7 +81,7 @@ export function createAskedCarriers({ database, box, kinds }: AskedCarriersOptio
     async account(of, carrierId) {
       const row = await mustFind(of, carrierId);
       const { numbers } = kinds[row.kind];
-      if (numbers === undefined) throw hasNoAccount();
+      if (numbers === undefined) throw noAccount();
       const access = accessOf(box, row);
       return {
         page: (asked) => numbers.page(access, carrierId, asked),

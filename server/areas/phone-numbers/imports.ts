@@ -8,10 +8,10 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import {
-  cannotTakeCalls,
+  takesNoCalls,
   INTERRUPTED,
-  isBeingChanged,
-  isUsedElsewhere,
+  beingChanged,
+  usedElsewhere,
   NO_VOICE,
   notOfThisAccount,
   notReleasable,
@@ -94,7 +94,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
       await inTurn(tx, 'phone numbers', of.workspace_id);
       await inTurn(tx, 'proven number', found.number);
       const owner = (await ownersOfNumbers(tx, [found.number])).get(found.number);
-      if (owner !== undefined && owner !== of.workspace_id) throw isUsedElsewhere();
+      if (owner !== undefined && owner !== of.workspace_id) throw usedElsewhere();
       const [own] = await store.findByNumbers(tx, [found.number]);
       const id = own?.phone_number_id ?? (await add(tx, of, found));
       const row = present(await store.lockPhoneNumber(tx, id), noSuch.phoneNumber);
@@ -162,7 +162,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
     const account = await carriers.account(of, carrierId);
     const found = await account.find(number);
     if (found === null) throw notOfThisAccount(number);
-    if (!found.capabilities.voice) throw cannotTakeCalls();
+    if (!found.capabilities.voice) throw takesNoCalls();
     return take(of, account, await claim(of, carrierId, found, agentId), number);
   };
 
@@ -261,7 +261,7 @@ export function createNumberImports({ database, carriers, shares }: NumberImport
 const unread = { state: 'unset', before: null } as const;
 
 function mustBeFree({ changing_until }: store.PhoneNumberRow): void {
-  if (changing_until !== null && changing_until.getTime() > Date.now()) throw isBeingChanged();
+  if (changing_until !== null && changing_until.getTime() > Date.now()) throw beingChanged();
 }
 
 const isClaimed = ({ changing_until }: store.PhoneNumberRow, { until }: Claim): boolean =>

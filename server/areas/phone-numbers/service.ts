@@ -94,7 +94,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
         // What stays as it is isn't looked at again: a label can be changed whatever became of the agent.
         if (answersOtherwise(row, wanted)) await mustAnswer(tx, wanted);
         if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
-          await mustBeKept(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
+          await mustBeSoundRules(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
         }
         if (change.rules !== undefined) wanted.rules = await withNumbers(tx, row, wanted.rules);
         await store.updatePhoneNumber(tx, phoneNumberId, wanted);
@@ -133,12 +133,16 @@ async function numberById(tx: Transaction, phoneNumberId: string): Promise<Phone
 
 type Answering = Pick<store.PhoneNumberRow, 'agent_id' | 'agent_version' | 'carrier_id'>;
 
-/** @throws ApiError `invalid_request` at the field */
+/** Null: the number has none; undefined: there's no such carrier (any more). */
+const carrierOf = async (tx: Transaction, carrierId: string | null) =>
+  carrierId === null ? null : (await carriersOf(tx, [carrierId])).get(carrierId);
+
+/** An agent who can answer by this carrier, if there is one. @throws ApiError `invalid_request` at the field */
 export async function mustAnswer(
   tx: Transaction,
   { agent_id, agent_version, carrier_id }: Answering,
 ): Promise<void> {
-  const carrier = carrier_id === null ? null : (await carriersOf(tx, [carrier_id])).get(carrier_id);
+  const carrier = await carrierOf(tx, carrier_id);
   if (carrier === undefined) throw fieldError('carrier_id', noSuch.carrier);
   if (agent_id === null) return;
   mustAnswerCalls(await agentForCall(tx, agent_id));
@@ -149,25 +153,29 @@ export async function mustAnswer(
   if (published !== undefined) mustTranscribeOn(carrier, published.content);
 }
 
-/** @throws ApiError `invalid_request` at the field */
-async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string | null): Promise<void> {
+/** Hours that exist, and outside of them an agent who can answer. @throws ApiError `invalid_request` at the field */
+async function mustBeSoundRules(
+  tx: Transaction,
+  rules: NumberRules,
+  carrierId: string | null,
+): Promise<void> {
   mustBeHours(rules);
   const { agent_id } = rules.outside_hours;
   if (!rules.hours.enabled || agent_id === null) return;
   const field = 'rules.outside_hours.agent_id';
   mustAnswerCalls(await agentForCall(tx, agent_id), field);
   const published = await publishedContent(tx, agent_id, null);
-  const carrier = carrierId === null ? null : (await carriersOf(tx, [carrierId])).get(carrierId);
-  if (published !== undefined) mustTranscribeOn(carrier ?? null, published.content, field);
+  if (published === undefined) return;
+  mustTranscribeOn((await carrierOf(tx, carrierId)) ?? null, published.content, field);
 }
 
 /** The rules with their numbers as they're called. @throws ApiError `invalid_request` at the field */
 async function withNumbers(
   tx: Transaction,
   { number, country }: Pick<store.PhoneNumberRow, 'number' | 'country'>,
-  changed: Partial<NumberRules>,
+  wanted: Partial<NumberRules>,
 ): Promise<NumberRules> {
-  const { rules, called } = mustBeCalledInstead({ number, country, rules: z.parse(NumberRules, changed) });
+  const { rules, called } = mustBeCalledInstead({ number, country, rules: z.parse(NumberRules, wanted) });
   for (const one of called) if (await isOwn(tx, one.number)) throw ownNumber(one.field);
   return rules;
 }
@@ -194,6 +202,7 @@ async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[])
   });
 }
 
+/** What a number is shown with. */
 interface Around {
   /** Null: none, or it was deleted. */
   agent: NumberedAgent | null;
@@ -272,7 +281,7 @@ export async function callingNumber(tx: Transaction, phoneNumberId: string) {
   if (row === undefined) return null;
   const { number, country, carrier_id } = row;
   const rules = z.parse(NumberRules, row.rules);
-  const carrier = carrier_id === null ? undefined : (await carriersOf(tx, [carrier_id])).get(carrier_id);
+  const carrier = await carrierOf(tx, carrier_id);
   return {
     number,
     country,

@@ -32,6 +32,7 @@ export interface SharedCallsService {
     callId: string,
     link: BodyOf<typeof callLinkEndpoints.create>,
   ): Promise<{ link: CallLink; url: string }>;
+  /** @throws ApiError `not_found` */
   revoke(session: Session, callId: string, linkId: string): Promise<void>;
   /** @throws ApiError `not_found`, the same for a link that never was, was revoked or expired, and for a call that is gone */
   page(token: string): Promise<SharedCall>;
@@ -49,7 +50,7 @@ interface SharedCallsOptions {
 export function createSharedCallsService(options: SharedCallsOptions): SharedCallsService {
   const { database, recordings, origin } = options;
 
-  /** Runs `work` in the workspace of the link. */
+  /** Runs `work` in the workspace of the link. @throws ApiError `not_found`, as `page` */
   const visiting = async <T>(
     token: string,
     work: (tx: Transaction, link: store.CallLinkRow) => Promise<T>,
