@@ -36,12 +36,13 @@ describe('Facts to collect', () => {
   });
 
   it('that are new open at once, with the focus in their first field', async () => {
-    const { person, section, openRow } = await openEditor({ facts });
+    const { person, section, openRow, saved } = await openEditor({ facts });
     const part = await openRow('Facts to collect', 'name');
     await person.click(part.getByRole('button', { name: 'Add fact' }));
     expect(section('Facts to collect').getByLabelText('Fact name')).toHaveFocus();
     await person.keyboard('colour');
     expect(part.getByRole('button', { name: /^colour/ })).toHaveAttribute('aria-expanded', 'true');
+    await saved((draft) => expect(draft.facts.at(-1)).toMatchObject({ name: 'colour' }));
   });
 
   it('closed with a fault say so; publishing opens the one and focuses the field', async () => {

@@ -73,7 +73,7 @@ describe('Voice', () => {
   });
 
   it('says that the built-in one speaks English alone, where the agent speaks something else', async () => {
-    const { person, openRow, section } = await openEditor();
+    const { person, openRow, section, saved } = await openEditor();
     const voice = await openRow('Voice', 'Voice');
     const provider = voice.getByLabelText('Provider');
     expect(provider).not.toHaveAccessibleDescription(/English/);
@@ -83,6 +83,7 @@ describe('Voice', () => {
     expect(provider).toHaveAccessibleDescription(
       /It knows English sounds only\. Select a provider that speaks German\./,
     );
+    await saved((draft) => expect(draft.language).toBe('de-DE'));
   });
 
   it('takes a voice and a speed', async () => {
