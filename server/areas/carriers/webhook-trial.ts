@@ -21,6 +21,9 @@ const failedCheck =
   });
 
 const SET = 'Webhook';
+/** What sets it by one click, where the number is listed. */
+export const SET_WEBHOOK = 'Select “Set webhook” in the number’s menu under Phone Numbers.';
+
 /** A check of where a number's calls go that found another place. */
 export const sentElsewhere = failedCheck(SET);
 

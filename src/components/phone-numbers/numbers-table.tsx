@@ -25,7 +25,7 @@ interface NumbersTableProps {
   onCall: (number: PhoneNumber) => void;
   onCheck: (number: PhoneNumber) => void;
   onEdit: (number: PhoneNumber) => void;
-  /** Null for a number whose phone system has no webhooks, or that has its own. */
+  /** Null for a number whose phone system has no webhooks. */
   setWebhook: (number: PhoneNumber) => (() => void) | null;
   onRemove: (number: PhoneNumber) => void;
 }

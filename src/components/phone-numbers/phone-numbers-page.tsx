@@ -92,13 +92,16 @@ export function PhoneNumbersPage() {
   );
 }
 
-/** How a number of a provider's account that doesn't send its calls here yet gets its webhook; null for others. */
+/**
+ * How a number of a provider's account gets its webhook, also where it had it and someone has set another one there since; null
+ * for others.
+ */
 function useSetWebhook(): (number: PhoneNumber) => (() => void) | null {
   const carriers = useQuery(carriersQuery());
   const set = useMutation(setWebhookMutation(useQueryClient()));
-  return ({ phone_number_id, formatted, carrier_id, webhook }) => {
+  return ({ phone_number_id, formatted, carrier_id }) => {
     const carrier = carriers.data?.items.find((one) => one.carrier_id === carrier_id);
-    if (!carrier || providerOf(carrier.kind) === null || webhook?.state === 'set') return null;
+    if (!carrier || carrier.is_practice || providerOf(carrier.kind) === null) return null;
     return () => {
       if (set.isPending) return;
       set.mutate(phone_number_id, {

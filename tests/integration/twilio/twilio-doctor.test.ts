@@ -63,6 +63,7 @@ it.each([
   const failed = failedOf(await checked());
   product.twilio.own(NUMBER, { voice_url: product.voiceUrl });
   expect(failed).toEqual([expect.stringMatching(seen)]);
+  expect(failed[0]).toContain('Select “Set webhook” in the number’s menu');
   expect(failed[0]).toContain(`with HTTP POST. | ${product.voiceUrl} | Edit Twilio`);
 });
 

@@ -30,7 +30,7 @@ export function problemAndMends(error: unknown, where: Where): AsteriskProblem {
   const status = /Unexpected server response: (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (status === '401') return refused(401, where);
   if (status !== undefined) {
-    const problem = `${host} refused the connection for events with status ${status}.`;
+    const problem = `${host} refused the WebSocket with status ${status}.`;
     return { problem, mends: [EVENTS] };
   }
   const problem = `We couldn’t reach ${host}. Is Asterisk running, and enabled in http.conf?`;

@@ -1,8 +1,9 @@
 /** Looks where Telnyx sends the calls of a number, and whether its webhooks get here. */
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { CarrierAccess } from '../carrier-access';
-import { checkWebhook, sentElsewhere, tryWebhook } from '../webhook-trial';
+import { checkWebhook, SET_WEBHOOK, sentElsewhere, tryWebhook } from '../webhook-trial';
 import { eventsPath } from './telnyx-addresses';
 import { openTelnyx, refusalOf, type TelnyxNetwork, telnyxProblem } from './telnyx-api';
 
@@ -22,24 +23,23 @@ export async function checkTelnyxWebhook(
     const one = found.data.find(({ phone_number }) => phone_number === number);
     if (one === undefined) {
       return sentElsewhere(
-        `${number} isn’t a number of this Telnyx account.`,
+        `${phoneText(number)} isn’t a number of this Telnyx account.`,
         'Select the phone system that brings its calls, or buy the number in the Telnyx portal.',
       );
     }
     const { connection_id: connectionId, connection_name: name } = one;
-    const set = 'Select “Set webhook” in the number’s menu under Phone Numbers.';
     if (!connectionId)
-      return sentElsewhere('Telnyx sends its calls nowhere: it’s assigned to no connection.', set);
+      return sentElsewhere('Telnyx sends its calls nowhere: it’s assigned to no connection.', SET_WEBHOOK);
     // Another kind of connection is found by other means, and is never ours.
     const sentTo = await client.callControlApplications.retrieve(connectionId).catch((error: unknown) => {
       if (refusalOf(error)?.status === 404) return null;
       throw error;
     });
     if (sentTo === null)
-      return sentElsewhere(`Telnyx sends its calls to the connection ${name ?? connectionId}.`, set);
+      return sentElsewhere(`Telnyx sends its calls to the connection ${name ?? connectionId}.`, SET_WEBHOOK);
     const { webhook_event_url: url = '' } = sentTo.data ?? {};
     if (url === webhookUrl) return null;
-    return sentElsewhere(`Telnyx sends its calls to ${url}.`, set);
+    return sentElsewhere(`Telnyx sends its calls to ${url}.`, SET_WEBHOOK);
   };
   return checkWebhook({ carrier: 'Telnyx', webhookUrl, problemOf: telnyxProblem, look });
 }

@@ -26,6 +26,7 @@ export async function testTwilio(
       return {
         problem: `Twilio says that this account is ${account.status}. Its console tells why.`,
         field: 'username',
+        mends: [{ text: 'Reactivate the account in the Twilio console.', file: null, lines: [] }],
       };
     }
     const who = isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio';

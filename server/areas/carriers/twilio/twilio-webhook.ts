@@ -1,8 +1,9 @@
 /** Looks where Twilio sends the calls of a number, and whether its webhooks get here. */
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
+import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { CarrierAccess } from '../carrier-access';
-import { checkWebhook, sentElsewhere, tryWebhook } from '../webhook-trial';
+import { checkWebhook, SET_WEBHOOK, sentElsewhere, tryWebhook } from '../webhook-trial';
 import { statusPath } from './twilio-addresses';
 import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { settingsOf, twilioNumber, webhookOf } from './twilio-numbers';
@@ -20,17 +21,18 @@ export async function checkTwilioWebhook(
     const found = await twilioNumber(client, number);
     if (found === null) {
       return sentElsewhere(
-        `${number} isn’t a number of this Twilio account.`,
+        `${phoneText(number)} isn’t a number of this Twilio account.`,
         'Select the phone system that brings its calls, or buy the number in the Twilio console.',
       );
     }
     const settings = settingsOf(found);
     const { voiceUrl, voiceMethod = '', trunkSid, voiceApplicationSid } = settings;
+    const set = `${SET_WEBHOOK} Or do it in the Twilio console: open the number`;
     // Twilio ignores the address of a number that a trunk or an app has.
     if (trunkSid || voiceApplicationSid) {
       return sentElsewhere(
         `Twilio sends its calls to ${webhookOf(settings, carrierId).text ?? 'elsewhere'}.`,
-        'In the Twilio console, open the number, set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.',
+        `${set}, set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.`,
         [webhookUrl],
       );
     }
@@ -38,7 +40,7 @@ export async function checkTwilioWebhook(
     const where = voiceUrl ? `${voiceUrl} by HTTP ${voiceMethod}` : 'no address';
     return sentElsewhere(
       `Twilio sends its calls to ${where}.`,
-      'In the Twilio console, open the number, and under “A call comes in” enter this webhook with HTTP POST.',
+      `${set}, and under “A call comes in” enter this webhook with HTTP POST.`,
       [webhookUrl],
     );
   };

@@ -149,6 +149,25 @@ it('a webhook that isn’t set is said in the list, with what to do', async () =
   expect(screen.queryByText('Twilio is down.')).toBeNull();
 });
 
+it('a webhook that was set can be set again, since someone may have set another one at the carrier', async () => {
+  const shown = imported(sales);
+  let asked = 0;
+  const { person } = await openPage(
+    () => [shown],
+    [
+      http.post(apiUrl(`/phone-numbers/${shown.phone_number_id}/webhook`), () => {
+        asked += 1;
+        return HttpResponse.json(shown);
+      }),
+    ],
+  );
+  await screen.findByRole('button', { name: 'Import numbers from Twilio' });
+  await person.click(await screen.findByRole('button', { name: 'Actions for +1 415 555 0102' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Set webhook' }));
+  expect(await screen.findByText('Calls to +1 415 555 0102 come here now.')).toBeInTheDocument();
+  expect(asked).toBe(1);
+});
+
 it('removing says what gets its calls again, and when that fails, how to remove it anyway', async () => {
   const sent: (string | null)[] = [];
   const numbers = [imported(reception)];
