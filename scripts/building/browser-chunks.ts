@@ -74,6 +74,7 @@ export const patterns = {
       'money\\.ts',
       'day\\.ts',
       'calls\\/outcomes\\.ts',
+      'limits\\.ts',
       'paging\\.ts',
       'agents\\/agent-summary\\.ts',
       'calls\\/call-summary\\.ts',
