@@ -1,6 +1,8 @@
 /** Answers to "Is that right?" about one fact. */
 import type { Fact } from '#contract/agents/agent-content';
 import { correctedFact, mended } from '../../meaning/known-facts/corrections';
+import { otherDay } from '../../meaning/known-facts/other-birth-days';
+import { asksForBirth } from '../../read/days/birth-days';
 import type { Intent } from '../../meaning/intents/intents';
 import { correctionIn, isProposal, isQuestion } from '../../meaning/questions';
 import { datesIn } from '../../read/days/date';
@@ -67,7 +69,11 @@ export function answerToReadBack(state: DialogueState, meant: Intent | null, sai
     state.because({ kind: 'confirm', text: `read back: ${label}` });
     return { ...state.finish(), say: state.lines.repeat() };
   }
-  const value = mended(text, unconfirmed.fact, unconfirmed.value, state.world.context());
+  const { fact: asked, value: heard } = unconfirmed;
+  const context = state.world.context();
+  const value =
+    mended(text, asked, heard, context) ??
+    (asked.type === 'date' && asksForBirth(asked) ? otherDay(text, heard, asked, context) : null);
   const agreed = yesFirst.test(text) || agreesBehind(text);
   // "No, …", and the same is read again: it's the reading that's wrong.
   if (value !== null && value.value === unconfirmed.value && noFirst.test(text)) {

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { yearBehind } from '../../read/days/birth-days';
 import { datesIn } from '../../read/days/date';
+import { months } from '../../read/days/day-patterns';
 import { withYears } from '../../read/days/respelled-days';
 import type { CallContext, Value } from '../../read/reading';
 import { readAnswer } from '../understanding';
@@ -40,5 +41,16 @@ export function bornOtherwise(text: string, known: string, fact: Fact, context: 
     fact,
     context,
   );
+  return other.ok && other.value !== known ? other : null;
+}
+
+/** "Sorry, it's March fifth", "the fifth, not the fourth": another day of the year that's being read back. */
+export function otherDay(text: string, known: string, fact: Fact, context: CallContext): Value | null {
+  const words = text.replace(/[\s,]+(?:and )?not\b.*$/i, '');
+  const [found, more] = datesIn(words, context, true);
+  const before = DateTime.fromISO(known);
+  if (found === undefined || more !== undefined || found.certain !== 'day' || !before.isValid) return null;
+  const month = new RegExp(`\\b(?:${months})\\b`, 'i').test(words) ? found.date.month : before.month;
+  const other = readAnswer(before.set({ month, day: found.date.day }).toFormat('LLLL d yyyy'), fact, context);
   return other.ok && other.value !== known ? other : null;
 }

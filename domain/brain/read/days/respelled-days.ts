@@ -241,7 +241,9 @@ const withoutLetters = (text: string) =>
 /** Spellings that the date library doesn't know, put into ones that it does. */
 export function respelled(said: string, here: DateTime): string {
   const text = withWeekdayOfMonth(
-    withoutLetters(said).replace(/\bthanksgiving(?: day)?\b/gi, 'the fourth thursday in november'),
+    withoutLetters(said)
+      .replace(/\bthanksgiving(?: day)?\b/gi, 'the fourth thursday in november')
+      .replace(/\bin (?:exactly|precisely|about|around|roughly|maybe) (?=\S+ (?:days?|weeks?)\b)/gi, 'in '),
     here,
   );
   return withNumeralDay(

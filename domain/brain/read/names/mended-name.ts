@@ -1,4 +1,5 @@
 /** Names that are put right, or said once more. */
+import { months } from '../days/day-patterns';
 import { plain } from '../../words';
 import { isNumberWord } from '../numbers';
 import { withoutLeadIn } from '../reading';
@@ -83,7 +84,7 @@ export function mendedName(known: string, said: string): string | null {
       ? null
       : parts.map((part, at) => (at === place ? properCase(spelled, 0) : part)).join(' ');
   }
-  if (name === null) return null;
+  if (name === null || isDay.test(name)) return null;
   const mended = saidOnce(withSpelling(name, cleaned) ?? name, known);
   const parts = known.split(' ');
   const [first, last, more] = mended.split(' ');
@@ -100,6 +101,12 @@ export function mendedName(known: string, said: string): string | null {
   const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
   return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
 }
+
+/** "Sorry, it's March fifth" is about a day, while "it's April Summers" is about a name. */
+const isDay = new RegExp(
+  `^(?:${months}) (?:the )?(?:first|second|third|\\p{L}+(?:th|ty|teen)|(?:twenty|thirty)[ -]\\p{L}+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$`,
+  'iu',
+);
 
 /** "Lopez with an s, Lopes": the word of the known name, and what it should be. */
 function saidOnce(name: string, known: string): string {

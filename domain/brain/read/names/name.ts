@@ -204,7 +204,19 @@ export const readName: FactReader = (words, fact, context) => {
   return reading.ok && isWhatItIs(reading.value, words) ? unclear() : reading;
 };
 
+/** "Joan and Peter Ellis": a couple of one surname, where the one that's said first calls. */
+const couple =
+  /^(?:(?:hi|hello|it['’]?s|this is|for|under|we['’]?re)\s+)*(\p{L}{2,}) and (\p{L}{2,}) (\p{L}[\p{L}'’-]{2,})[.!]?$/iu;
+
+function nameOfCouple(words: string): string | null {
+  const [, one = '', two = '', last = ''] = couple.exec(words) ?? [];
+  const areGiven = isGivenName(plain(one)) && isGivenName(plain(two));
+  return areGiven && !isPlainWord(plain(last)) ? `${properCase(one, 0)} ${properCase(last, 1)}` : null;
+}
+
 const readSaidName: FactReader = (words, fact, context) => {
+  const ofTwo = nameOfCouple(words);
+  if (ofTwo !== null) return understood(ofTwo, ofTwo);
   const answer = withoutHedge(withoutShortForm(words));
   if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {

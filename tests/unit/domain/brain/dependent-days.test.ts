@@ -18,6 +18,8 @@ describe('a day of a stretch of time', () => {
     ['do you have anything next week, say wednesday', '2026-12-02'],
     ['the week after next, say thursday', '2026-12-10'],
     ['in two weeks, say thursday', '2026-12-10'],
+    ['in exactly two weeks', '2026-12-08'],
+    ['in about a week', '2026-12-01'],
     ['next weekend, say saturday', '2026-12-05'],
     ['sometime in january maybe the tenth', '2027-01-10'],
     ['december is fine, on the tenth', '2026-12-10'],

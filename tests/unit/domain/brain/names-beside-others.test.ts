@@ -17,6 +17,7 @@ describe('a name whose letters are told', () => {
     ['sophia park sophia with an f', 'Sofia Park'],
     ['karl young karl with a k', 'Karl Young'],
     ['ann with an e', 'Anne'],
+    ['joan and peter ellis', 'Joan Ellis'],
     ['mary ann with an e', 'Mary Anne'],
   ])('%s', (text, expected) => {
     expect(noted(text, name)).toBe(expected);

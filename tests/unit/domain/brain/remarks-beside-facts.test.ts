@@ -96,6 +96,31 @@ describe('a day of birth of which a part is taken back', () => {
   });
 });
 
+describe('a day of birth that is read back', () => {
+  test.each([
+    ["sorry the birthday's march fifth not march fourth", '1960-03-05'],
+    ["sorry it's march fifth", '1960-03-05'],
+    ['the birthday is the fifth not the fourth', '1960-03-05'],
+    ["no it's april fourth", '1960-04-04'],
+    ['no 1961', '1961-03-04'],
+    ["yes that's right", '1960-03-04'],
+  ])('and put right by a part of it, which is no name: %s', async (text, date_of_birth) => {
+    const { values } = await talk(agents.pharmacy.content.facts, [
+      'Maria Lopez',
+      'march 4 1960',
+      text,
+      'yes',
+    ]);
+    expect(values).toMatchObject({ name: 'Maria Lopez', date_of_birth });
+  });
+
+  test('stays, where another day is put right later', async () => {
+    const said = ['Maria Lopez', 'march 4 1960', 'yes', 'insulin', 'delivery', 'sorry the fifth'];
+    const { values } = await talk(agents.pharmacy.content.facts, said);
+    expect(values).toMatchObject({ date_of_birth: '1960-03-04', appointment: '2026-12-05' });
+  });
+});
+
 describe('what is announced and not said yet', () => {
   const message = ['Maria Lopez', 'yes'];
 
