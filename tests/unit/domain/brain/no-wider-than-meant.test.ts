@@ -164,7 +164,7 @@ describe('values', () => {
     { name: 'phone', type: 'phone', question: 'What is your phone number?' },
   ];
   test.each([
-    ['forget it half past', 'seven'],
+    ['forget it half past', 'half past seven'],
     ['scratch lopez half past', 'seven'],
     ['scratch seven half past', 'half past seven'],
   ])('the time, after seven: %s', async (said, value) => {
