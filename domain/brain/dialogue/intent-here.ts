@@ -116,12 +116,18 @@ export function intentHere(state: DialogueState, text: string, words: string): I
 }
 
 /** "That's too much for a cleaning", or "that's too much" behind the price that was just told. */
-const findsWhatWasToldDear = ({ current, stage, unconfirmed, justTold }: DialogueState, words: string) =>
+const findsWhatWasToldDear = (
+  { agent, current, stage, unconfirmed, justTold }: DialogueState,
+  words: string,
+) =>
   stage === 'asking' &&
   unconfirmed === null &&
   findsItDear.test(plain(words)) &&
-  (justTold !== null || /\bfor (?:an?|my|our) \w+/i.test(words)) &&
+  (agent.knowledge.some(({ title, text }) => title === justTold && tellsPrice.test(text)) ||
+    /\bfor (?:an?|my|our) \w+/i.test(words)) &&
   !(current?.type === 'text' && asksForTrouble(current));
+
+const tellsPrice = /\b(?:dollars?|pounds?|euros?|percent|costs?|fees?|charges?)\b|[$£€%]/i;
 
 /** Whether a known value is to be another; "cancel it" is none. */
 function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {

@@ -129,7 +129,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   [
     'today',
     whole(
-      '(?:(?:can|could) you tell me |do you (?:happen to )?know )?(?:(?:what|which) (?:day(?: of the (?:week|month))?|date) (?:is (?:it|today)|it is|do we have|are we(?: on)?)(?: today)?|what(?:s| is) (?:the (?:day|date) today|todays (?:day|date))|what (?:day|date) today is|is (?:today (?:the )?\\w+|it (?:the )?\\w+ today)|what(?:s| is) today|(?:what time is it|what(?:s| is) the time|what time it is|do you have the time)(?: (?:there|where you are|over there))?)',
+      '(?:(?:can|could) you tell me |do you (?:happen to )?know )?(?:(?:what|which) (?:day(?: of the (?:week|month))?|date) (?:is (?:it|today)|it is|do we have|are we(?: on)?)(?: today)?|what(?:s| is) (?:the (?:day|date) today|todays (?:day|date))|what (?:day|date) today is|is (?:today (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:\\d+(?:st|nd|rd|th)|(?:\\w+ )?(?:first|second|third|\\w+th)))|it (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:\\d+(?:st|nd|rd|th)|(?:\\w+ )?(?:first|second|third|\\w+th))) today)|what(?:s| is) today|(?:what time is it|what(?:s| is) the time|what time it is|do you have the time)(?: (?:there|where you are|over there))?)',
     ),
   ],
   [

@@ -86,6 +86,7 @@ describe('what is said to the one who answers', () => {
     ['what day is it today', 'today'],
     ["what's today's date", 'today'],
     ['is today tuesday', 'today'],
+    ['is it the 24th today', 'today'],
     ['what time is it now', 'today'],
     ["i'm good thanks and you", 'how_are_you'],
     ['happy thanksgiving to you', 'good_wishes'],
@@ -103,6 +104,9 @@ describe('what is said to the one who answers', () => {
   test.each([
     ['what day is best', 'today'],
     ['is friday the 27th', 'today'],
+    ['is today okay', 'today'],
+    ['is it possible today', 'today'],
+    ['is today the earliest', 'today'],
     ['what time is best', 'today'],
     ['what time is it open', 'today'],
     ['what day is it on', 'today'],
