@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { PointerEvent } from 'react';
 import type { AgentSummary, TestCount } from '#contract/agents/agents';
@@ -16,6 +17,7 @@ import {
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { countText, shareText } from '@/lib/format/figures';
+import { agentQuery } from '@/lib/queries/agents/agents';
 import { AgentStatus } from './agent-status';
 
 interface AgentsTableProps {
@@ -76,11 +78,14 @@ interface AgentRowProps {
 
 function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
   const router = useRouter();
+  const queries = useQueryClient();
   const params = { agentId: agent.agent_id };
   // With the press, which may come before the pointer has rested: the agent is there as the button is let go.
   // A finger's press may as well be the beginning of a scroll.
   const fetchIt = ({ button, pointerType }: PointerEvent) => {
     if (button !== 0 || pointerType !== 'mouse') return;
+    // First and by itself: the router asks only after it has gone through all that is around the page.
+    void queries.query(agentQuery(agent.agent_id)).catch(() => undefined);
     void router.preloadRoute({ to: '/agents/$agentId', params }).catch(() => undefined);
   };
   return (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { agentQuery } from '@/lib/queries/agents/agents';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -42,7 +43,7 @@ describe('the list of agents', () => {
   it('asks for an agent as its link is pressed, before it is let go', async () => {
     const asked: string[] = [];
     let id = '';
-    const { href } = await renderApp('/agents', {
+    const { href, queryClient } = await renderApp('/agents', {
       prepare: (mock) => {
         id = addAgent(mock, { name: 'Front desk' }).agent_id;
       },
@@ -55,6 +56,8 @@ describe('the list of agents', () => {
     await new Promise((later) => setTimeout(later));
     expect(asked).toEqual([]);
     fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse' });
+    // At once: the router takes its time until it asks.
+    expect(queryClient.isFetching(agentQuery(id))).toBe(1);
     await waitFor(() => expect(asked).toEqual([id]));
     expect(href()).toBe('/agents');
   });
