@@ -1,4 +1,4 @@
-import { completionKeymap } from '@codemirror/autocomplete';
+import { completionKeymap, completionStatus } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
@@ -7,11 +7,18 @@ import type { PromptNames } from '@/lib/agents/prompt-names';
 import { pacedText } from './paced-text';
 import { nameMarks, promptCompletion, promptNamesFacet } from './prompt-language';
 
+/** Of the window's height; a longer text scrolls in its box. */
+const HIGHEST = '60dvh';
+/** Of the window's height, too: a text of so much is higher than its box, whatever the browser's own bars do. */
+const SURELY_HIGHER = 0.8;
+
 /** The editor in the manner of our fields; colours are the page's own, so it follows the theme. */
 const promptTheme: Extension = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: 'inherit' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'auto', maxHeight: '60dvh' },
+  // As high as it would be, and a key lays out nothing around it.
+  '&.cm-full': { height: HIGHEST, contain: 'size layout' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'auto', maxHeight: HIGHEST },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--ink)' },
   // Painted by itself: a key in one line doesn't go through the marks of all others.
   '.cm-line': { padding: '0 10px', isolation: 'isolate' },
@@ -45,6 +52,13 @@ const promptTheme: Extension = EditorView.theme({
   '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--soft)', marginLeft: '0' },
 });
 
+/** Says where the box is full. Not while names are listed: the list goes over the box's edge, and over what's around it. */
+const fullBox: Extension = EditorView.editorAttributes.of(({ contentHeight, state }) =>
+  contentHeight > window.innerHeight * SURELY_HIGHER && completionStatus(state) === null
+    ? { class: 'cm-full' }
+    : null,
+);
+
 const promptExtensions: Extension = [
   history(),
   // Without ⌘↵, which starts the test, and without Tab, which goes on to the next field.
@@ -53,6 +67,7 @@ const promptExtensions: Extension = [
   promptCompletion,
   nameMarks,
   promptTheme,
+  fullBox,
 ];
 
 // The first editor brings the style sheet, for which the browser styles all of the page again: not while one waits.
