@@ -5,6 +5,7 @@ import { turnLatencies, type TurnLatency } from '#contract/calls/turn-latency';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
+import { endOfTurnRules } from '@/lib/calls/timeline/latency-words';
 import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
@@ -47,6 +48,8 @@ export function CallTranscript({
   );
   const items = useMemo(() => lines.map(({ item }) => item), [lines]);
   const waits = useMemo(() => waitsUnder(items, turnLatencies(events)), [items, events]);
+  // Once for all turns: looked for in each, a long call's log would be read from end to end hundreds of times.
+  const rules = useMemo(() => endOfTurnRules(events), [events]);
   const answered = useMemo(() => new Set([...waits.values()].map(({ turn }) => turn)), [waits]);
   const spoken = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
   const scale = useMemo(() => Math.max(LEAST_SCALE_MS, ...[...waits.values()].map(lengthOf)), [waits]);
@@ -104,7 +107,7 @@ export function CallTranscript({
                 </a>
               }
             />
-            {wait && <TurnWait latency={wait} events={events} scale_ms={scale} />}
+            {wait && <TurnWait latency={wait} rule={rules.get(wait.turn)} events={events} scale_ms={scale} />}
           </li>
         );
       })}

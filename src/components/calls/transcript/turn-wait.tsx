@@ -1,21 +1,22 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency } from '#contract/calls/turn-latency';
 import { Disclosure } from '@/components/ui/disclosure';
-import { endOfTurnRule, latencySteps, partNames } from '@/lib/calls/timeline/latency-words';
+import { latencySteps, partNames } from '@/lib/calls/timeline/latency-words';
 import { shortTime } from '@/lib/format/durations';
 import { LatencyBar, PartSwatch } from './latency-bar';
 
 interface TurnWaitProps {
   latency: TurnLatency;
+  /** Which rule ended the turn, in words; absent: the log doesn't say. */
+  rule: string | undefined;
   events: readonly CallEvent[];
   /** How long a whole bar is, the same in all turns of the call: they can be compared. */
   scale_ms: number;
 }
 
 /** Where the wait of a turn went: as a bar and in words; opened, step by step. */
-export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
+export function TurnWait({ latency, rule, events, scale_ms }: TurnWaitProps) {
   const slow = slowestPart(latency);
-  const rule = endOfTurnRule(latency.turn, events);
   return (
     <Disclosure
       quiet
@@ -32,7 +33,7 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
             <span className="sr-only">Response time </span>
             <span className="tabular font-medium text-ink">{shortTime(latency.response_ms)}</span>
             {slow !== null && ` · ${slow}`}
-            {rule !== null && ` · ${rule}`}
+            {rule !== undefined && ` · ${rule}`}
           </span>
         </>
       }
@@ -43,7 +44,7 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
 }
 
 /** One line for each step: what it was, when in the wait it ran, and how long it took. */
-function Waterfall({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
+function Waterfall({ latency, events }: Omit<TurnWaitProps, 'rule' | 'scale_ms'>) {
   const steps = latencySteps(latency.turn, latency.spans, events);
   const whole = latency.response_ms ?? 0;
   return (

@@ -46,11 +46,21 @@ const ruleNames: Record<EndOfTurnRule, string> = {
   no_words: 'No words yet, agent’s setting',
 };
 
-/** Which rule decided how long the pause had to be: "Complete answer: 300 ms". Null where the log doesn't say. */
-export function endOfTurnRule(turn: number, events: readonly CallEvent[]): string | null {
-  const ended = events.findLast((event) => event.type === 'turn_ended' && event.turn === turn);
-  if (ended?.type !== 'turn_ended' || ended.rule === undefined || ended.wait_ms === undefined) return null;
-  return `${ruleNames[ended.rule]}: ${shortTime(ended.wait_ms)}`;
+/** Which rule decided how long the pause of each turn had to be: "Complete answer: 300 ms". Turns of which the log doesn't say it aren't there. */
+export function endOfTurnRules(events: readonly CallEvent[]): ReadonlyMap<number, string> {
+  const rules = new Map<number, string>();
+  for (const event of events) {
+    if (event.type !== 'turn_ended') continue;
+    // A turn may end twice: the caller went on speaking.
+    const words = ruleWords(event);
+    if (words === null) rules.delete(event.turn);
+    else rules.set(event.turn, words);
+  }
+  return rules;
+}
+
+function ruleWords({ rule, wait_ms }: Extract<CallEvent, { type: 'turn_ended' }>): string | null {
+  return rule === undefined || wait_ms === undefined ? null : `${ruleNames[rule]}: ${shortTime(wait_ms)}`;
 }
 
 interface LatencyStep extends LatencySpan {
@@ -81,7 +91,7 @@ function wordsOf(
   switch (span.until) {
     case 'turn_ended':
       return {
-        what: endOfTurnRule(turn, events) ?? 'End of turn detected',
+        what: endOfTurnRules(events).get(turn) ?? 'End of turn detected',
         waited: 'the agent waited for the end of the turn',
       };
     case 'transcript_final':

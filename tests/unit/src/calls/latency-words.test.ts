@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { turnLatencies } from '#contract/calls/turn-latency';
-import { latencySteps } from '@/lib/calls/timeline/latency-words';
+import { endOfTurnRules, latencySteps } from '@/lib/calls/timeline/latency-words';
 import { spokenCall } from '#mock-api/demo/spoken-calls';
 
 const { events } = spokenCall(Date.parse('2026-11-20T12:00:00Z'), undefined);
@@ -40,4 +40,13 @@ test('a line that can’t tell when the answer was heard says that it was sent',
     what: 'Sent to the caller',
     waited: 'the caller waited for the sound to leave',
   });
+});
+
+test('the rule of a turn that ended twice is that of its second end, and none where the log says none', () => {
+  const ends = events.flatMap((event) => (event.type === 'turn_ended' && event.turn === 3 ? event : []));
+  expect(endOfTurnRules(events).get(3)).toBe('Complete date: 300 ms');
+  const again = ends.map((event) => ({ ...event, rule: 'setting' as const, wait_ms: 600 }));
+  expect(endOfTurnRules([...events, ...again]).get(3)).toBe('Agent’s setting: 600 ms');
+  const unsaid = ends.map((event) => ({ ...event, rule: undefined }));
+  expect(endOfTurnRules([...events, ...unsaid]).has(3)).toBe(false);
 });
