@@ -25,8 +25,25 @@ const CHARACTERS_BEFORE = 10;
 const LONGEST_WORD = 20;
 
 /** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
-export const rowHeight = ({ matches = [] }: CallSummary, wide: boolean) =>
-  (wide ? ROW_PX : CARD_PX) + matches.length * MATCH_PX + (matches.length > 0 ? 4 : 0);
+export function rowHeight({ matches }: CallSummary, wide: boolean): number {
+  const px = wide ? ROW_PX : CARD_PX;
+  // Asked of every loaded call whenever a page comes.
+  return matches === undefined || matches.length === 0 ? px : px + matches.length * MATCH_PX + 4;
+}
+
+/* Put together once: seven rows may come in a frame. */
+const row = 'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict';
+const plainRow = cn(row, 'hover:bg-raised/60');
+const chosenRow = cn(row, 'bg-brand/8');
+const choiceCell = cn(cellOfRow, 'grid place-items-center self-stretch');
+const cardChoiceCell = cn(choiceCell, 'row-span-2 justify-start');
+const choiceBox = cn(aboveRow, 'touch:size-8');
+const rowLink = cn(
+  wholeRow,
+  'min-w-0 truncate font-medium underline-offset-3 hover:underline',
+  // Its row is marked by what the link has behind itself: what a row has in it would be looked through in each frame.
+  'focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:-z-1 focus-visible:before:bg-raised focus-visible:before:content-[""]',
+);
 
 interface CallRowProps {
   call: CallSummary;
@@ -62,10 +79,7 @@ export const CallRow = memo(function CallRow({
       aria-rowindex={index + 2}
       aria-selected={selected}
       data-call={call.call_id}
-      className={cn(
-        'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
-        selected ? 'bg-brand/8' : 'hover:bg-raised/60',
-      )}
+      className={selected ? chosenRow : plainRow}
       style={{
         height,
         gridTemplateRows: wide ? `${ROW_PX - 1}px` : `${CARD_PX / 2}px ${CARD_PX / 2 - 1}px`,
@@ -75,14 +89,11 @@ export const CallRow = memo(function CallRow({
         gridTemplateColumns: wide ? tracks : '2rem minmax(0,1fr) auto',
       }}
     >
-      <td
-        role="cell"
-        className={cn(cellOfRow, 'grid place-items-center self-stretch', !wide && 'row-span-2 justify-start')}
-      >
+      <td role="cell" className={wide ? choiceCell : cardChoiceCell}>
         <Checkbox
           data-choice
           aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
-          className={cn(aboveRow, 'touch:size-8')}
+          className={choiceBox}
           tabIndex={isStop ? 0 : -1}
           checked={selected}
           readOnly
@@ -198,16 +209,7 @@ function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */
 function CallLink({ call, isStop }: { call: CallSummary; isStop: boolean }) {
   return (
-    <a
-      href={`/calls/${call.call_id}`}
-      tabIndex={isStop ? 0 : -1}
-      // Its row is marked by what the link has behind itself: what a row has in it would be looked through in each frame.
-      className={cn(
-        wholeRow,
-        'min-w-0 truncate font-medium underline-offset-3 hover:underline',
-        'focus-visible:before:absolute focus-visible:before:inset-0 focus-visible:before:-z-1 focus-visible:before:bg-raised focus-visible:before:content-[""]',
-      )}
-    >
+    <a href={`/calls/${call.call_id}`} tabIndex={isStop ? 0 : -1} className={rowLink}>
       {call.agent_name}
     </a>
   );

@@ -59,8 +59,9 @@ export function CallsTable(props: CallsTableProps) {
   const visible = table.getVisibleLeafColumns();
   const columns = useMemo(() => visible.map(({ id }) => id as CallColumn), [visible]);
   const tracks = tracksOf(columns);
+  const hasRoom = useMediaQuery(`(min-width: ${leastWidth(columns) + BESIDE_REM}rem)`);
   return (
-    <ScrolledTable {...props} wide={wide} columns={columns} tracks={tracks}>
+    <ScrolledTable {...props} wide={wide} hasRoom={hasRoom} columns={columns} tracks={tracks}>
       <TableHead
         columns={columns}
         tracks={tracks}
@@ -78,6 +79,8 @@ const noRows: readonly CallSummary[] = [];
 
 interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> {
   wide: boolean;
+  /** All columns fit beside the menu. */
+  hasRoom: boolean;
   columns: readonly CallColumn[];
   tracks: string;
   /** Its head, which stays as it is while rows go by. */
@@ -94,13 +97,14 @@ function ScrolledTable({
   selection,
   shown,
   wide,
+  hasRoom,
   columns,
   tracks,
   children,
 }: ScrolledTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [held, setHeld] = useState<string | null>(null);
-  const { rows, drawn, isScrolling, last, height, scrollTo } = useDrawnRows({
+  const { rows, drawn, begin, isScrolling, last, height, scrollTo } = useDrawnRows({
     calls,
     wide,
     body,
@@ -115,6 +119,7 @@ function ScrolledTable({
   const keys = useRowKeys({
     calls,
     drawn,
+    begin,
     isScrolling,
     body,
     beginAt: open.opened,
@@ -122,7 +127,6 @@ function ScrolledTable({
     onHold: setHeld,
     scrollTo,
   });
-  const hasRoom = useMediaQuery(`(min-width: ${leastWidth(columns) + BESIDE_REM}rem)`);
   return (
     <div className={cn(wide && !hasRoom && 'overflow-x-auto overflow-y-clip')}>
       <table

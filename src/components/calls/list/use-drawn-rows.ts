@@ -109,6 +109,8 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
     rows,
     /** In the order of the list. */
     drawn,
+    /** The place of the first of them in the list. */
+    begin: items[0]?.index ?? 0,
     isScrolling,
     last: Math.max(...items.map(({ index }) => (index === heldAt ? -1 : index)), -1),
     height: virtualizer.getTotalSize(),

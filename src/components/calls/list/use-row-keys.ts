@@ -14,6 +14,8 @@ interface RowKeysOptions {
   calls: readonly CallSummary[];
   /** Those that are in the page. */
   drawn: readonly CallSummary[];
+  /** The place of the first of them in the list. */
+  begin: number;
   isScrolling: boolean;
   body: RefObject<HTMLTableSectionElement | null>;
   /** The row that gets the focus at the start, if it's here. */
@@ -44,6 +46,7 @@ export function useRowKeys({
   isScrolling,
   calls,
   drawn,
+  begin,
   body,
   beginAt,
   onHold,
@@ -71,12 +74,11 @@ export function useRowKeys({
     else awaited.current = call.call_id;
   };
 
-  // Where Tab comes in: the row that had the focus last, while it's in the page. While rows go by it's the same one as long as can be.
-  const [before, setBefore] = useState<string | null>(null);
-  const isDrawn = (callId: string | null) => drawn.some(({ call_id }) => call_id === callId);
-  const first = isScrolling && isDrawn(before) ? before : (drawn[0]?.call_id ?? null);
-  const stop = isDrawn(current) ? current : first;
-  if (before !== first) setBefore(first);
+  // Where Tab comes in: the row that had the focus last, while it's in the page, or the first. While rows go by each change of it is a
+  // render more, so it's the one whose place their number divides: it comes on one side of the page and goes on the other.
+  const place = isScrolling ? (drawn.length - (begin % drawn.length)) % drawn.length : 0;
+  const isDrawn = drawn.some(({ call_id }) => call_id === current);
+  const stop = isDrawn ? current : (drawn[place]?.call_id ?? null);
   const comeIn = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
     if ((key !== 'j' && key !== 'k') || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;

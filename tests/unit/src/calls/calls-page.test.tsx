@@ -500,6 +500,36 @@ describe('the call history', () => {
     window.scrollTo(0, 0);
   });
 
+  it('has Tab come in at one row while it’s scrolled, and at the first once it rests', async () => {
+    await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 250; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+    });
+    const drawn = await rows();
+    const table = screen.getByRole('table', { name: 'Calls' });
+    const stops = () => [...table.querySelectorAll<HTMLElement>('[data-call]:has(a[tabindex="0"])')];
+    const indexAt = (px: number) => {
+      window.scrollTo(0, px);
+      fireEvent.scroll(window);
+      expect(stops()).toHaveLength(1);
+      return stops()[0]?.getAttribute('aria-rowindex');
+    };
+    const index = indexAt(800);
+    expect(drawn[0]).not.toHaveAttribute('aria-rowindex', '2');
+    // Each row that becomes the one Tab comes to is rendered for it.
+    expect([1_040, 1_280, 1_520].map(indexAt)).toEqual([index, index, index]);
+    await waitFor(() => {
+      const indexes = [...table.querySelectorAll('[data-call]')].map((row) =>
+        Number(row.getAttribute('aria-rowindex')),
+      );
+      expect(stops()[0]).toHaveAttribute('aria-rowindex', String(Math.min(...indexes)));
+    });
+    window.scrollTo(0, 0);
+  });
+
   it('keeps a row that has gone by in the page while the focus moves within it, and no longer', async () => {
     await renderApp('/calls', {
       prepare: (mock) => {
