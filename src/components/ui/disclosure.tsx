@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import * as RadixCollapsible from 'radix-ui/collapsible';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '@/lib/class-names';
 
 interface DisclosureProps {
@@ -28,10 +28,15 @@ export function Disclosure({
   closed,
   children,
 }: DisclosureProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const isOpen = open ?? ownOpen;
   return (
     <RadixCollapsible.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      open={isOpen}
+      onOpenChange={(next) => {
+        setOwnOpen(next);
+        onOpenChange?.(next);
+      }}
       className={className}
     >
       <RadixCollapsible.Trigger
@@ -53,7 +58,8 @@ export function Disclosure({
         {head}
       </RadixCollapsible.Trigger>
       {open === false && closed}
-      <RadixCollapsible.Content>{children}</RadixCollapsible.Content>
+      {/* It measures itself also while it's closed: of hundreds in a page each would have all of it laid out again. */}
+      {isOpen && <RadixCollapsible.Content>{children}</RadixCollapsible.Content>}
     </RadixCollapsible.Root>
   );
 }
