@@ -20,7 +20,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded/embedded';
 import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
-import { openMail } from './platform/mail/open-mail';
+import { openMail } from './platform/mail/mail';
 import { listenToNotices } from './platform/workspace-events';
 import { createLogger, type Logger } from './platform/logging';
 import { watchLoop } from './platform/loop-health';

@@ -19,14 +19,15 @@
  * Each address gets a mail of its own: call it once for each.
  */
 import { randomUUID } from 'node:crypto';
+import type { Configuration } from '../configuration/configuration';
 import type { Shares } from '../configuration/shares';
 import type { Database } from '../database/connection';
 import type { Transaction } from '../database/transaction';
 import type { Jobs } from '../jobs';
-import type { SecretBox } from '../secrets';
+import { createSecretBox, encryptionKeysOf, type SecretBox } from '../secrets';
 import type { Letter } from './letter';
 import * as store from './mail-store';
-import { MailRefused, type PostOffice } from './post-office';
+import { createPostOffice, MailRefused, type PostOffice } from './post-office';
 import type { Log } from '../logging';
 
 export interface MailRequest {
@@ -86,7 +87,7 @@ const KEPT_MS = 7 * DAY_MS;
 const contextOf = (mailId: string) => `mail:${mailId}`;
 
 /** Starts handing over what waits, also of other processes. */
-export function createMail({ database, jobs, box, postOffice, shares, log }: MailOptions): Mail {
+function createMail({ database, jobs, box, postOffice, shares, log }: MailOptions): Mail {
   if (postOffice) jobs.work('mails', HANDED_AT_ONCE, ({ mail_id }) => hand(postOffice, String(mail_id)));
 
   async function hand(office: PostOffice, mailId: string): Promise<void> {
@@ -138,5 +139,35 @@ export function createMail({ database, jobs, box, postOffice, shares, log }: Mai
       await jobs.send(tx, 'mails', { mail_id });
       return true;
     },
+  };
+}
+
+interface OpenMailOptions {
+  configuration: Pick<Configuration, 'mail' | 'encryptionKeys' | 'dataDirectory' | 'shares'>;
+  database: Database;
+  jobs: Jobs;
+  log: Log<'info' | 'warn'>;
+}
+
+export interface OpenMail {
+  mail: Mail;
+  /** Lets go of the mail server. Close the jobs first. */
+  close: () => void;
+}
+
+/** Puts the installation's mail together: `start.ts` calls this once. */
+export function openMail({ configuration, database, jobs, log }: OpenMailOptions): OpenMail {
+  const { mail: settings, shares } = configuration;
+  const postOffice = settings && createPostOffice(settings);
+  // Not waited for: mails wait for the server, and nothing else does.
+  postOffice?.check().then(
+    () => log.info({ host: settings?.host }, 'the mail server takes our mails'),
+    (err: unknown) =>
+      log.warn({ err, host: settings?.host }, 'the mail server can’t be used now; mails wait'),
+  );
+  const box = createSecretBox(encryptionKeysOf(configuration));
+  return {
+    mail: createMail({ database, jobs, box, postOffice, shares, log }),
+    close: () => postOffice?.close(),
   };
 }

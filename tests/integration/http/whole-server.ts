@@ -10,7 +10,7 @@ import { readConfiguration } from '#server/platform/configuration/configuration'
 import { sessionOf } from '#server/platform/database/lookups/standing';
 import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
-import { openMail } from '#server/platform/mail/open-mail';
+import { openMail } from '#server/platform/mail/mail';
 import { encryptionKeysOf } from '#server/platform/secrets';
 import { listenToNotices } from '#server/platform/workspace-events';
 import { localStorage } from '#server/platform/storage/local-storage';
