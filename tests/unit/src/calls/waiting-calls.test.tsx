@@ -81,7 +81,7 @@ it('the tab’s title says how many wait, until none does or it’s told on the 
   await waitFor(() => expect(document.title).toBe('(2 waiting) Dashboard · Callwright'));
   const [first] = within(await region()).getAllByRole('link', { name: /Go to the call/ });
   await person.click(first as HTMLElement);
-  await waitFor(() => expect(document.title).toBe('(1 waiting) Call · Callwright'));
+  await waitFor(() => expect(document.title).toBe('(1 waiting) Call with Front desk · Callwright'));
 });
 
 /** A browser's notifications, and what it answers to the question whether they may be shown. */
