@@ -238,7 +238,7 @@ test('each section is reached from the outline, changed, and saved', async ({ pa
   for (const [title, doWork] of Object.entries(work)) {
     await test.step(title, async () => {
       await toTheTop(page);
-      await press(page, page.getByRole('link', { name: /Skip to/ }));
+      await press(page, page.getByRole('link', { name: 'Skip to content' }));
       await press(page, outline.getByRole('button', { name: new RegExp(`^${title}\\s*\\d*$`) }));
       const section = page.getByRole('region', { name: title, exact: true });
       await expect.poll(() => hasFocus(section)).toBe(true);
