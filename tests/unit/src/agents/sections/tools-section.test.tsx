@@ -116,6 +116,7 @@ describe('Tools', () => {
 
   it('hides a secret once it is saved, keeps it out of this browser, and lets one type it again', async () => {
     const sent: string[] = [];
+    let kept: string | null = null;
     const { person, openRow } = await openEditor(
       { tools: [httpTool()] },
       {
@@ -130,6 +131,7 @@ describe('Tools', () => {
                   sent.push(header.value);
                   Object.assign(header, { value: '', secret_id: SECRET_ID });
                 }
+                kept = header.secret_id;
               }
             }
             return HttpResponse.json({
@@ -160,6 +162,7 @@ describe('Tools', () => {
     expect(sent.at(-1)).toBe('Bearer 42');
     await person.click(tools.getByRole('button', { name: /Replace the value of header 1/ }));
     expect(await tools.findByLabelText('Header 1 value')).toHaveValue('');
+    await vi.waitFor(() => expect(kept).toBeNull());
   });
 
   it('are tried for real: request and answer are shown as text', async () => {
