@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
 import { FormError } from './form/form-error';
 
-const IN_A_MOMENT = / Try again in a moment\.$/;
-
 /**
  * Why a call didn't start.
  *
- * @param wait how many seconds are left until another try makes sense, which is then counted down instead of saying
- *   "in a moment"; null where that isn't known
+ * @param wait how many seconds are left until another try makes sense, which is then counted down; null where that isn't known
  */
 export function CallRefused({ problem, wait }: { problem: string | null; wait: number | null }) {
-  if (wait === null) return <FormError>{problem}</FormError>;
   return (
     <>
-      <FormError>{problem?.replace(IN_A_MOMENT, '')}</FormError>
-      <TryAgainWait seconds={wait} />
+      <FormError>{problem}</FormError>
+      {wait !== null && <TryAgainWait seconds={wait} />}
     </>
   );
 }

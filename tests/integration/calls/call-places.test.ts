@@ -62,7 +62,7 @@ it('that does not keep up refuses a further call, leaves nothing of it, and lets
   expect(refused.headers.get('retry-after')).toBe('10');
   expect(refused.body).toEqual({
     code: 'busy',
-    message: 'The server is too busy for another call. Try again in a moment.',
+    message: 'The server is too busy for another call.',
   });
   expect(await countCalls()).toBe(before);
 
@@ -94,7 +94,7 @@ it('that is about to end waits for its calls, lets their sockets back in, and ta
   const refused = await server.startTest(builder, agentId, frontDesk);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '20']);
   expect(refused.body).toMatchObject({
-    message: 'The server is about to restart and takes no new calls. Try again in a moment.',
+    message: 'The server is about to restart and takes no new calls.',
   });
   const third = await server.socket().hello(promised.ticket);
   await third.event('agent_said');

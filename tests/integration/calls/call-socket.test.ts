@@ -463,7 +463,7 @@ describe('crashes and limits', () => {
     expect(await client.message('refused')).toEqual({
       type: 'refused',
       code: 'busy',
-      message: 'The server is running as many calls as it can. Try again in a moment.',
+      message: 'The server is running as many calls as it can.',
       retry_after_seconds: 20,
     });
     expect(await client.closed).toEqual({ code: 1013 });

@@ -59,7 +59,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect([full.status, full.headers.get('retry-after'), full.body]).toEqual([
     503,
     '20',
-    { code: 'busy', message: 'The server is running as many calls as it can. Try again in a moment.' },
+    { code: 'busy', message: 'The server is running as many calls as it can.' },
   ]);
   expect((await server.request('GET', '/api/ready')).status).toBe(200);
   expect((await server.request('GET', '/api/ready/calls')).status).toBe(503);
@@ -93,7 +93,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
     503,
     '20',
-    'The server is about to restart and takes no new calls. Try again in a moment.',
+    'The server is about to restart and takes no new calls.',
   ]);
   await answersWhatIsSaid(back);
   back.send({ type: 'end' });

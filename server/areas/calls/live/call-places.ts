@@ -163,12 +163,15 @@ function count(values: Iterable<string>, wanted: string): number {
   return found;
 }
 
-/** The answer to someone who wanted to start a call: 503, 429 for the workspace's share, and when to ask again. */
+/**
+ * The answer to someone who wanted to start a call: 503, 429 for the workspace's share. When to ask again is beside the words,
+ * for pages count it down.
+ */
 export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): ApiError {
   const seconds = RETRY_AFTER_SECONDS[reason];
   const words = caller === 'visitor' ? 'All lines are busy.' : sentences[reason];
   if (caller === 'member' && reason === 'share') return shareInUse('calls', words, seconds);
-  return new ApiError('busy', `${words} Try again in a moment.`, undefined, seconds);
+  return new ApiError('busy', words, undefined, seconds);
 }
 
 const sentences: Readonly<Record<NoPlace, string>> = {

@@ -202,7 +202,7 @@ describe('the test panel', () => {
       asked += 1;
       if (asked > 1) return undefined;
       return HttpResponse.json(
-        { code: 'busy', message: 'The server is running as many calls as it can. Try again in a moment.' },
+        { code: 'busy', message: 'The server is running as many calls as it can.' },
         { status: 503, headers: { 'retry-after': '2' } },
       );
     });

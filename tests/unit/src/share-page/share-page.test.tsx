@@ -199,7 +199,7 @@ describe('the page of a share link', () => {
           asked += 1;
           if (asked > 1) return undefined;
           return HttpResponse.json(
-            { code: 'busy', message: 'All lines are busy. Try again in a moment.' },
+            { code: 'busy', message: 'All lines are busy.' },
             { status: 503, headers: { 'retry-after': '2' } },
           );
         }),
