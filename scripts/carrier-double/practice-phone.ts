@@ -53,8 +53,8 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
     [...api.numbers.values()]
       .filter(({ voice_url }) => voice_url.startsWith(`${product}/`))
       .map(({ phone_number: number }) => ({ number, formatted: phoneText(number) }));
-  const hears = ({ line }: Ringing): PhoneLine[] =>
-    line === null ? [...lines].filter((one) => one.isFree) : [line];
+  // One that's in a call can't answer, but says how: who calls there may be waiting for this very person.
+  const hears = ({ line }: Ringing): Iterable<PhoneLine> => (line === null ? lines : [line]);
 
   const ring = (of: Omit<Ringing, 'timer'>, seconds: number): void => {
     const timer = setTimeout(() => settle(of.ring.id)?.refuse('no-answer'), seconds * 1000);

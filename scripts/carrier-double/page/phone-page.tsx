@@ -150,6 +150,8 @@ function Talking({ phone }: { phone: Phone }) {
 
 function Ringing({ ring, phone }: { ring: Ring; phone: Phone }) {
   const isCall = ring.kind === 'call';
+  /** A transfer's person is the page that called; a call needs one that's free. */
+  const isElsewhere = isCall && phone.state.call !== null;
   return (
     <section className="panel" aria-label="Incoming call">
       <p role="alert">
@@ -157,12 +159,20 @@ function Ringing({ ring, phone }: { ring: Ring; phone: Phone }) {
         {isCall ? `${ring.from} calls ${ring.to}` : `The agent is putting you through to ${ring.to}`}
       </p>
       <p className="soft">
-        {isCall ? 'You’re the person the agent calls.' : 'You’re the person there, too.'}
+        {!isCall && 'You’re the person there, too.'}
+        {isCall && !isElsewhere && 'You’re the person the agent calls.'}
+        {isElsewhere && 'This page is in a call. To answer as that person, open another one.'}
       </p>
       <div className="buttons">
-        <button type="button" className="primary" onClick={() => phone.answer(ring.id, 'person')}>
-          Answer
-        </button>
+        {isElsewhere ? (
+          <a className="button primary" href={location.href} target="_blank" rel="noreferrer">
+            Open another practice phone
+          </a>
+        ) : (
+          <button type="button" className="primary" onClick={() => phone.answer(ring.id, 'person')}>
+            Answer
+          </button>
+        )}
         <button type="button" onClick={() => phone.refuse(ring.id, 'busy')}>
           Line busy
         </button>
@@ -170,14 +180,14 @@ function Ringing({ ring, phone }: { ring: Ring; phone: Phone }) {
           No answer
         </button>
         {isCall && (
-          <>
-            <button type="button" onClick={() => phone.refuse(ring.id, 'declines')}>
-              Decline
-            </button>
-            <button type="button" onClick={() => phone.answer(ring.id, 'machine')}>
-              Answer as a machine
-            </button>
-          </>
+          <button type="button" onClick={() => phone.refuse(ring.id, 'declines')}>
+            Decline
+          </button>
+        )}
+        {isCall && !isElsewhere && (
+          <button type="button" onClick={() => phone.answer(ring.id, 'machine')}>
+            Answer as a machine
+          </button>
         )}
       </div>
     </section>

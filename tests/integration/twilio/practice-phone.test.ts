@@ -227,6 +227,27 @@ describe('a call to the page', () => {
   });
 });
 
+describe('a page that is in a call', () => {
+  it('hears another one ring, can’t answer it, and leaves it to a page that’s free', async () => {
+    const [busy, free] = [await openPage(), await openPage()];
+    const first = await callOut();
+    await expect.poll(() => busy.rings.length).toBe(1);
+    busy.send({ type: 'answer', ring: busy.rings[0]?.id ?? '', by: 'person' });
+    await expect.poll(() => busy.heard).toBeGreaterThan(1_600);
+    const second = await callOut();
+    await expect.poll(() => [busy.rings.length, free.rings.length]).toEqual([1, 1]);
+    const ring = busy.rings[0]?.id ?? '';
+    busy.send({ type: 'answer', ring, by: 'person' });
+    free.send({ type: 'answer', ring, by: 'person' });
+    await expect.poll(() => free.heard).toBeGreaterThan(1_600);
+    expect(busy.rings).toEqual([]);
+    for (const page of [busy, free]) page.send({ type: 'hang_up' });
+    await expect
+      .poll(async () => [await reasonOf(first), await reasonOf(second)])
+      .toEqual(['caller_hung_up', 'caller_hung_up']);
+  });
+});
+
 describe('a caller at the page who asks for a person', () => {
   /** Who takes part in the call to the agent, and the ring at the page, which is that person too. */
   async function asks(to: string) {
