@@ -62,7 +62,6 @@ export function cartesiaDialect({ key, language }: { key: SpeechKey; language: s
           return [];
       }
     },
-    left: () => ended(''),
   };
 }
 

@@ -57,7 +57,6 @@ export function deepgramDialect(options: DeepgramOptions): LiveDialect {
       );
       return [{ isFinal: message.is_final, text: best.transcript, confidence: best.confidence, words }];
     },
-    left: () => [],
   };
 }
 

@@ -45,8 +45,6 @@ export interface LiveDialect {
    * @throws APIError that the connection ends with
    */
   read(text: string, offset: number): Understood[] | null;
-  /** What was understood and not ended when the connection closed. */
-  left(): Understood[];
 }
 
 const HANDSHAKE_MS = 2_000;
@@ -121,8 +119,8 @@ class LiveStream extends stt.SpeechStream {
       });
     });
     const closed = new Promise<void>((resolve, reject) => {
+      // What was guessed isn't understood by that: the sound of it goes to whoever takes over.
       socket.on('close', () => {
-        this.#tell(dialect.left());
         if (finished || this.closed) resolve();
         else reject(new APIConnectionError({ message: `${provider} broke off.` }));
       });

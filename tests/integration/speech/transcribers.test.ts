@@ -229,6 +229,19 @@ describe.concurrent('openai', () => {
 
 describe('a live transcriber', () => {
   it.for(live)(
+    '%s: what was guessed isn’t understood because the connection breaks',
+    async (provider, { onTestFinished }) => {
+      const { double, stream, heard, guesses, codes } = await listening(onTestFinished, provider);
+      Object.assign(double, { script: ['I would like a table.'], hears: 'speech' });
+      for (let at = 0; at < 800; at += PIECE_MS) stream.push(tone(PIECE_MS, MICROPHONE_RATE));
+      await vi.waitFor(() => expect(guesses).toHaveLength(1), { timeout: patient(10_000) });
+      await double.close();
+      await vi.waitFor(() => expect(codes).toEqual(['cut']), { timeout: patient(10_000) });
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it.for(live)(
     '%s: connects to the address that was checked, whatever its name leads to now',
     async (provider, { onTestFinished }) => {
       const { double, heard, say } = await listening(onTestFinished, provider, { host: 'speech.invalid' });
