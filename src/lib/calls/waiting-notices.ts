@@ -1,6 +1,6 @@
 /** Notifications of the operating system for calls that wait for a person, while another window is in front. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { WaitingCall } from '#contract/calls/waiting-calls';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { noticeChoice } from './waiting-choices';
@@ -17,13 +17,14 @@ export function useNotices(): {
   allowed: NoticePermission;
   turn: (on: boolean) => Promise<void>;
 } {
-  const [allowed, setAllowed] = useState(permission);
   const chosen = noticeChoice.use();
+  // Asked for each time: it may have been given elsewhere on the page.
+  const allowed = permission();
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const turn = async (on: boolean) => {
     if (on && permission() === 'default') await Notification.requestPermission();
-    const now = permission();
-    setAllowed(now);
-    noticeChoice.choose(on && now === 'granted');
+    noticeChoice.choose(on && permission() === 'granted');
+    lookAgain();
   };
   return { on: chosen && allowed === 'granted', allowed, turn };
 }
