@@ -225,7 +225,7 @@ export const relatedWords: readonly string[] = [
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
   // "When will he call me back?" is about no return.
   [
-    /\b(?:call(?:s|ed|ing)?|ring(?:s|ing)?|phon(?:e|es|ed|ing)|get(?:s|ting)?|gets?|writes?|e-?mails?|texts?)(?: (?:to )?(?:me|us|you|him|her|them))? back(?: to (?:me|us|you))?\b(?! (?:my|the|our) (?:money|deposit|cash)\b)/gi,
+    /\b(?:call(?:s|ed|ing)?|ring(?:s|ing)?|phon(?:e|es|ed|ing)|writes?|e-?mails?|texts?)(?: (?:to )?(?:me|us|you|him|her|them))? back(?: to (?:me|us|you))?\b/gi,
     'callback',
   ],
   // "What days do you have free?" is about no price.

@@ -79,7 +79,7 @@ const isNoWish = anyOf([
   // "You're talking to Mrs Lindqvist" says who's calling.
   String.raw`\byou(?:re| are) (?:speaking|talking) (?:to|with)\b`,
   // "I need to talk to my boss first": theirs, and no one here
-  String.raw`\b(?:talk|speak|talking|speaking|word|check|chat)(?: (?:to|with|it over with|about it with))+ my (?:own )?(?:boss|manager|supervisor|colleague|team|office|staff)s?\b`,
+  String.raw`\b(?:talk|speak|talking|speaking|word|check|chat)(?: (?:to|with|it over with|about it with))+ my (?:own )?(?:boss|manager|supervisor)s?\b`,
   // "Is anyone there?"
   String.raw`^(?:(?:hi|hello|hey|sorry|um|so|oh) )*is (?:any|some)(?:one|body) (?:there|here|around)(?: please)?$`,
   // "Until when is somebody there?\" asks for the hours.

@@ -1,5 +1,6 @@
 /** What callers want of the one who answers: a moment, a person, another language, what was noted. */
 import { describe, expect, test } from 'vitest';
+import { termsIn } from '#domain/brain/knowledge/stems';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
@@ -204,6 +205,11 @@ describe('questions that only share a word with an entry', () => {
     ['what does a return cost', 'Fees'],
   ])('%s: %s', (question, title) => {
     expect(best(question)).toBe(title);
+  });
+  test('what is had back is no call', () => {
+    const words = (question: string) => termsIn(question).map(({ word }) => word);
+    expect(words('when would i get them back')).not.toContain('callback');
+    expect(words('when will he call me back')).toContain('callback');
   });
 });
 
