@@ -119,7 +119,7 @@ class LiveStream extends stt.SpeechStream {
       });
     });
     const closed = new Promise<void>((resolve, reject) => {
-      // What was guessed isn't understood by that: the sound of it goes to whoever takes over.
+      // What was guessed isn't understood by that: the sound of it goes to the one that takes over.
       socket.on('close', () => {
         if (finished || this.closed) resolve();
         else reject(new APIConnectionError({ message: `${provider} broke off.` }));
