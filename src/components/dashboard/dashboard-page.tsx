@@ -9,7 +9,7 @@ import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skelet
 import { cn } from '@/lib/class-names';
 import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { addExamplesMutation, dashboardQuery } from '@/lib/queries/figures/dashboard';
-import { askedBy, type DashboardChoice, PERIODS } from '@/lib/queries/figures/dashboard-choice';
+import { askedBy, type DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 import { usePermission } from '@/lib/session/use-session';
 import { Button } from '@/components/ui/button';
 import type { AgentSummary } from '#contract/agents/agents';
@@ -205,6 +205,7 @@ function AgentsList({ agents, isStart }: { agents: readonly AgentSummary[]; isSt
 
 // A workspace without calls does without it.
 const LastCallsTable = lazy(() => import('./last-calls-table'));
+const PeriodWithoutCalls = lazy(() => import('./period-without-calls'));
 
 interface LastCallsProps {
   calls: readonly CallSummary[];
@@ -215,33 +216,15 @@ interface LastCallsProps {
   isStart: boolean;
 }
 
-const LONGEST_PERIOD = PERIODS[PERIODS.length - 1];
-
 /** The newest calls of the period. */
 function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
-  const { from: _from, to: _to, ...withoutDays } = choice;
   if (calls.length === 0) {
-    return (
-      <EmptyState
-        drawing="calls"
-        sentence={
-          testsLeftOut
-            ? 'Only test calls in this period. Turn on “Include test calls” to see them here.'
-            : isStart
-              ? 'Calls appear here once someone talks to an agent.'
-              : `No calls ${choice.agent || choice.channel ? 'like these ' : ''}in this period.`
-        }
-        action={
-          !isStart &&
-          (choice.from !== undefined || choice.days !== LONGEST_PERIOD) && (
-            <Button asChild>
-              <Link to="/dashboard" search={{ ...withoutDays, days: LONGEST_PERIOD }} replace>
-                Show {LONGEST_PERIOD} days
-              </Link>
-            </Button>
-          )
-        }
-      />
+    return isStart && !testsLeftOut ? (
+      <EmptyState drawing="calls" sentence="Calls appear here once someone talks to an agent." />
+    ) : (
+      <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+        <PeriodWithoutCalls choice={choice} testsLeftOut={testsLeftOut} offersLonger={!isStart} />
+      </Suspense>
     );
   }
   return (
