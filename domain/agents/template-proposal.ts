@@ -4,7 +4,7 @@ import type { AgentProposal } from '#contract/agents/agents';
 import { nearestTemplate } from './nearest-template';
 import { phoneText } from './phone-numbers/phone-text';
 import { type SaidHours, saidHours } from './said-hours';
-import { saidTransfers, withSaidTransfers } from './said-transfer';
+import { otherNumbers, saidTransfers, withSaidTransfers } from './said-transfer';
 import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
 
@@ -180,6 +180,12 @@ const wishes: readonly Wish[] = [
     ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
+  (sentence) => {
+    const others = otherNumbers(sentence);
+    return others.length === 0
+      ? null
+      : `${others.join(', ')}: if callers are put through there, too, add another transfer under Tools.`;
+  },
   (_sentence, _content, said) =>
     said?.pause
       ? `The break from ${said.pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
