@@ -57,7 +57,7 @@ export function checkedRow(row: NewRow, from: readonly CallingNumber[]): Checked
 }
 
 /** A row that is there. */
-export type KeptRow = Omit<CheckedRow, 'fault'>;
+export type KeptRow = CheckedRow;
 
 /** A part of a list, and the row before it. */
 interface ListPart {
@@ -82,24 +82,27 @@ export function missingOf(
     if (there === undefined) {
       throw at('after', 'The rows before these aren’t there any more. Add the list again from its start.');
     }
-    mustBeSame(checkedRow(after, from), there, 'after');
+    mustBeSame(after, checkedRow(after, from), there, 'after');
   }
   return rows.flatMap((row, place) => {
     const checked = checkedRow(row, from);
     const there = kept.get(row.line);
     if (there === undefined) return [checked];
-    mustBeSame(checked, there, `rows.${place}`);
+    mustBeSame(row, checked, there, `rows.${place}`);
     return [];
   });
 }
 
 const at = (field: string, message: string) => new ApiError('conflict', message, [{ field, message }]);
 
-function mustBeSame(row: KeptRow, there: KeptRow, field: string): void {
+/** A row that is there was checked by the rules and the calling numbers of its time, which may be others now. */
+function mustBeSame(row: NewRow, checked: CheckedRow, there: KeptRow, field: string): void {
   const names = Object.keys(row.variables);
   const isSame =
-    row.number === there.number &&
-    row.time_zone === there.time_zone &&
+    (checked.number === there.number || isAsWritten(row.number, there.number)) &&
+    (checked.fault !== null ||
+      there.fault !== null ||
+      (row.time_zone || zoneOfNumber(there.number)) === there.time_zone) &&
     names.length === Object.keys(there.variables).length &&
     names.every((name) => row.variables[name] === there.variables[name]);
   if (isSame) return;
@@ -108,4 +111,14 @@ function mustBeSame(row: KeptRow, there: KeptRow, field: string): void {
     field,
     `Line ${line} isn’t the one that this campaign has. Add the same list with the same columns, or remove all rows first.`,
   );
+}
+
+/** With fewer digits a number has too little in common with one that ends so. */
+const FEWEST_DIGITS = 5;
+
+/** Whether `kept` is `written` as it is, or with a country code in front. */
+function isAsWritten(written: string, kept: string): boolean {
+  if (written.trim() === kept) return true;
+  const digits = written.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return kept.startsWith('+') && digits.length >= FEWEST_DIGITS && kept.endsWith(digits);
 }

@@ -48,9 +48,9 @@ export async function keptRows(
   campaignId: string,
   lines: readonly number[],
 ): Promise<Map<number, KeptRow>> {
-  const { line, number, time_zone, variables } = campaignRows;
+  const { line, number, time_zone, variables, fault } = campaignRows;
   const rows = await tx
-    .select({ line, number, time_zone, variables })
+    .select({ line, number, time_zone, variables, fault })
     .from(campaignRows)
     .where(and(eq(campaignRows.campaign_id, campaignId), inArray(line, [...lines])));
   return new Map(rows.map((row) => [row.line, row]));

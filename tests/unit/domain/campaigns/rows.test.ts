@@ -93,6 +93,21 @@ describe('a part of a list', () => {
     expect(() => linesOf({ rows: [row(3)], after: row(2, change) }, kept(2))).toThrow(after);
   });
 
+  const numberFrom = (country: string, ...countries: string[]) => [{ country, rules: { countries } }];
+  it.each([
+    ['left out and is allowed now', numberFrom('DE', 'US'), from, {}],
+    ['left out and is allowed now, with its zone', numberFrom('DE', 'US'), from, { time_zone: 'Asia/Tokyo' }],
+    ['allowed and isn’t any more', from, numberFrom('DE', 'US'), {}],
+    ['allowed and isn’t any more, with its code', from, numberFrom('DE', 'US'), { number: '+49 30 123451' }],
+    ['called from another country', from, numberFrom('GB', 'GB'), { number: '030 901820' }],
+  ])('is the same list where a row was %s', (_what, before, now, change) => {
+    const rows = [row(1, change), row(2)];
+    const there = new Map(rows.map((one) => [one.line, checkedRow(one, before)]));
+    expect(missingOf({ rows, after: row(1, change) }, there, now)).toEqual([]);
+    const refused = expect.objectContaining({ code: 'conflict' });
+    expect(() => missingOf({ rows: [row(1, { number: '030 777777' })] }, there, now)).toThrow(refused);
+  });
+
   it('isn’t added where the row before it was removed', () => {
     expect(() => linesOf({ rows: [row(3)], after: row(2) }, kept())).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'after' })] }),
