@@ -1,4 +1,5 @@
 /** How each endpoint is called from curl, TypeScript and Python, for the OpenAPI document (`x-codeSamples`). */
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { idempotencyOf } from './idempotency';
 import { sdkMethods } from './sdk-methods.gen';
@@ -77,7 +78,7 @@ function typescript({ endpoint, query, body, bearer }: SampleCall): string {
   if (name !== undefined) {
     const fields = Object.entries({ ...query, ...(isJson(body) ? body : {}) });
     const lines = [
-      ...names.map((one) => `  ${one}: process.env.${variableOf(one)} ?? '',`),
+      ...names.map((one) => `  ${one}: ${asTaken(endpoint, one)},`),
       ...fields.map(([key, value]) => `  ${key}: ${indented(JSON.stringify(value, null, 2))},`),
       ...(file ? [`  file: await openAsBlob('${FILE}'),`] : []),
     ];
@@ -135,6 +136,16 @@ function queryOf(query: Json): string {
 }
 
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** What a path names, as the SDK takes it: an environment has text alone. */
+function asTaken({ params }: Endpoint, name: string): string {
+  const value = `process.env.${variableOf(name)}`;
+  const { properties = {} } = params ? z.toJSONSchema(params, { io: 'output', unrepresentable: 'any' }) : {};
+  const property = properties[name];
+  const isNumber = typeof property === 'object' && property.type === 'integer';
+  return isNumber ? `Number(${value})` : `${value} ?? ''`;
+}
+
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
 function pythonOf(value: unknown, indent: number): string {

@@ -41,6 +41,13 @@ describe('the samples of the OpenAPI document', () => {
     expect(source.Python).not.toMatch(/f"[^\n]*\{\w+_id\}/);
   });
 
+  it('give the SDK a number where it takes one', () => {
+    const source = paths['/api/agents/{agent_id}/versions/{version}']?.get?.['x-codeSamples'][1]?.source;
+    expect(source).toContain(
+      "  agent_id: process.env.AGENT_ID ?? '',\n  version: Number(process.env.VERSION),\n",
+    );
+  });
+
   it.each([
     ['/api/billing/telephone-cap', 'put', '"time_zone": "Europe/Berlin"'],
     ['/api/carriers', 'post', '"address": "https://pbx.example.com:8089"'],
