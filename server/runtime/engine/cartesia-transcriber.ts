@@ -13,8 +13,8 @@ const PING_MS = 30_000;
 /** Messages of further types, and of further fields, are passed over. */
 const Message = z.object({
   type: z.string(),
-  transcript: z.optional(z.string()),
-  status_code: z.optional(z.number()),
+  transcript: z.nullish(z.string()),
+  status_code: z.nullish(z.number()),
 });
 
 /** @param language BCP 47 */
@@ -44,11 +44,12 @@ export function cartesiaDialect({ key, language }: { key: SpeechKey; language: s
     read(text) {
       const message = parsed(text);
       if (message === null) return null;
-      const { type, transcript = '', status_code = 500 } = message;
+      const { type } = message;
+      const transcript = message.transcript ?? '';
       switch (type) {
         case 'error':
           // A request that it faults is its own: the connection goes on.
-          if (status_code < 500) return [];
+          if ((message.status_code ?? 500) < 500) return [];
           throw new APIConnectionError({ message: 'Cartesia has a fault of its own.' });
         case 'turn.start':
           turn ??= '';
