@@ -101,7 +101,7 @@ function useSetWebhook(): (number: PhoneNumber) => (() => void) | null {
   const set = useMutation(setWebhookMutation(useQueryClient()));
   return ({ phone_number_id, formatted, carrier_id }) => {
     const carrier = carriers.data?.items.find((one) => one.carrier_id === carrier_id);
-    if (!carrier || carrier.is_practice || providerOf(carrier.kind) === null) return null;
+    if (!carrier || providerOf(carrier.kind) === null) return null;
     return () => {
       if (set.isPending) return;
       set.mutate(phone_number_id, {

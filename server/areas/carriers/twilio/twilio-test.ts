@@ -23,11 +23,7 @@ export async function testTwilio(
     const client = await openTwilio(network, access);
     const account = await client.api.v2010.accounts(access.username).fetch();
     if (account.status !== 'active') {
-      return {
-        problem: `Twilio says that this account is ${account.status}. Its console tells why.`,
-        field: 'username',
-        mends: [{ text: 'Reactivate the account in the Twilio console.', file: null, lines: [] }],
-      };
+      return { ...inactive(account.status), field: 'username' };
     }
     const who = isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio';
     const address = addressCheck(who, publicUrl, twilioUrlProblem(publicUrl, access));
@@ -37,6 +33,28 @@ export async function testTwilio(
     const status = refusalOf(error)?.status;
     if (status === 401 || status === 403) return { problem: authTokenRefused, field: 'password' };
     return { problem: twilioProblem(error) };
+  }
+}
+
+/** What an account is told that makes no calls: a closed one never will again. */
+function inactive(status: string) {
+  const advice = (text: string) => [{ text, file: null, lines: [] }];
+  switch (status) {
+    case 'suspended':
+      return {
+        problem: 'Twilio says that this account is suspended. Its console tells why.',
+        mends: advice('Reactivate the account in the Twilio console.'),
+      };
+    case 'closed':
+      return {
+        problem: 'Twilio says that this account is closed. It can’t be opened again.',
+        mends: advice('Enter another account, with the auth token of that one.'),
+      };
+    default:
+      return {
+        problem: `Twilio says that this account is ${status}. Its console tells why.`,
+        mends: advice('Look at the account in the Twilio console.'),
+      };
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
+import { isPracticeAccount } from '#domain/workspace/carrier-rules';
 import type { CarrierAccess } from '../carrier-access';
 import { checkWebhook, SET_WEBHOOK, sentElsewhere, tryWebhook } from '../webhook-trial';
 import { statusPath } from './twilio-addresses';
@@ -27,21 +28,25 @@ export async function checkTwilioWebhook(
     }
     const settings = settingsOf(found);
     const { voiceUrl, voiceMethod = '', trunkSid, voiceApplicationSid } = settings;
-    const set = `${SET_WEBHOOK} Or do it in the Twilio console: open the number`;
+    // Its page shows no webhooks.
+    const mendBy = (how: string): [text: string, lines: string[]] =>
+      isPracticeAccount(access.username)
+        ? [SET_WEBHOOK, []]
+        : [`${SET_WEBHOOK} Or do it in the Twilio console: open the number${how}`, [webhookUrl]];
     // Twilio ignores the address of a number that a trunk or an app has.
     if (trunkSid || voiceApplicationSid) {
       return sentElsewhere(
         `Twilio sends its calls to ${webhookOf(settings, carrierId).text ?? 'elsewhere'}.`,
-        `${set}, set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.`,
-        [webhookUrl],
+        ...mendBy(
+          ', set “Configure with” to a webhook, and under “A call comes in” enter this one with HTTP POST.',
+        ),
       );
     }
     if (voiceUrl === webhookUrl && voiceMethod === 'POST') return null;
     const where = voiceUrl ? `${voiceUrl} by HTTP ${voiceMethod}` : 'no address';
     return sentElsewhere(
       `Twilio sends its calls to ${where}.`,
-      `${set}, and under “A call comes in” enter this webhook with HTTP POST.`,
-      [webhookUrl],
+      ...mendBy(', and under “A call comes in” enter this webhook with HTTP POST.'),
     );
   };
   return checkWebhook({ carrier: 'Twilio', webhookUrl, problemOf: twilioProblem, look });

@@ -102,3 +102,12 @@ it('says to a member why they can’t set one up, and why they can’t change on
   await person.click(screen.getByRole('menuitem', { name: /^Remove/ }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+it('has its number’s webhook set by its menu, as the check of the number says', async () => {
+  world.carriers = [practice];
+  world.numbers = [number];
+  const { person } = await openPage([]);
+  await screen.findByRole('button', { name: 'Open practice phone' });
+  await person.click(await screen.findByRole('button', { name: `Actions for ${number.formatted}` }));
+  expect(await screen.findByRole('menuitem', { name: 'Set webhook' })).toBeInTheDocument();
+});
