@@ -69,8 +69,9 @@ function Commands({ onClose }: { onClose: () => void }) {
       shouldFilter={false}
       value={marked}
       onValueChange={setMarked}
-      onKeyDown={({ key }) => {
-        if (key.startsWith('Arrow') || key === 'Home' || key === 'End') moved();
+      onKeyDown={({ key, ctrlKey }) => {
+        const isMove = key.startsWith('Arrow') || key === 'Home' || key === 'End';
+        if (isMove || (ctrlKey && 'njpk'.includes(key))) moved();
       }}
     >
       <div className="flex items-center gap-2.5 border-b border-line px-4">

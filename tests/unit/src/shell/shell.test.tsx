@@ -312,6 +312,36 @@ describe('command menu', () => {
     await waitFor(() => expect(ofCall).toHaveAttribute('aria-selected', 'true'));
   });
 
+  it.each(['{ArrowDown}', '{Control>}n{/Control}', '{Control>}j{/Control}'])(
+    'leaves the mark where %s brought it when more is found',
+    async (keys) => {
+      let answer: () => void = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const other = { ...callRow, call_id: 'ffff0000-0000-4000-8000-0000000000c2', agent_name: 'Front two' };
+      const { person } = await openCommands(
+        http.get(apiUrl('/agents'), async () => {
+          await answered;
+          return HttpResponse.json({ items: [agentRow], next_cursor: null });
+        }),
+        http.get(apiUrl('/calls'), () =>
+          HttpResponse.json({ items: [{ ...callRow, agent_name: 'Front one' }, other], next_cursor: null }),
+        ),
+      );
+      await person.type(screen.getByPlaceholderText('Search or jump to…'), 'front');
+      const second = await screen.findByRole('option', { name: /Front two/ });
+      await waitFor(() =>
+        expect(screen.getByRole('option', { name: /Front one/ })).toHaveAttribute('aria-selected', 'true'),
+      );
+      await person.keyboard(keys);
+      await waitFor(() => expect(second).toHaveAttribute('aria-selected', 'true'));
+      answer();
+      await screen.findByRole('group', { name: 'Agents' });
+      expect(second).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
   it('says that it’s searching until the answer is there', async () => {
     let isAsked = false;
     let answer: () => void = () => {};
