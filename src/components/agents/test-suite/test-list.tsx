@@ -114,7 +114,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
         <RunSummary
           run={newest}
           refusal={refusal}
-          {...(isOfEarlierDraft(newest, revision) && { ranOn: 'Earlier draft' })}
+          {...(newest.version === null && isOfEarlierDraft(newest, revision) && { ranOn: 'Earlier draft' })}
           onOpen={() => onView({ kind: 'run', runId: newest.run_id })}
         />
       )}

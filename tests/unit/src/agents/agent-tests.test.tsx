@@ -186,6 +186,14 @@ describe('the list of tests', () => {
     expect(list).toHaveTextContent(/^Asks about FridayPassed, changed since$/);
   });
 
+  it('says the version that the last run was of, also where the draft has changed since', async () => {
+    const passed = { ...testRun({ version: 3, draft_revision: 0 }), results: [testResult({})] };
+    const { panel } = await openTests({ tests: [agentTest({})], runs: [passed] });
+    const list = await panel.findByRole('list', { name: 'Tests' });
+    await waitFor(() => expect(list).toHaveTextContent(/^Asks about FridayPassed on v3, changed since$/));
+    expect(panel.getByText(/^v3 ·/)).toBeVisible();
+  });
+
   it('F5: a run is cancelled, says so, and leaves the focus beside what came of it', async () => {
     const run = testRun({ state: 'running', count: { passed: 0, total: 1 }, finished_at: null });
     const { panel, person, world } = await openTests({
