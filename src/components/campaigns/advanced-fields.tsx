@@ -19,6 +19,7 @@ const parts = [
   'concurrency',
   'kept_percent',
   'ring_seconds',
+  'if_machine',
   'machine_by',
   'machine_message',
   'retries',

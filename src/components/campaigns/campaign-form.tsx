@@ -27,6 +27,7 @@ const fields = [
   'concurrency',
   'kept_percent',
   'ring_seconds',
+  'if_machine',
   'machine_by',
   'machine_message',
   'budget_micros',

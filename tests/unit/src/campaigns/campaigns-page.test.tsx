@@ -101,6 +101,23 @@ it('a campaign that is stopped while its last people talk leaves no one uncalled
   expect(dialog.getByLabelText('1 call in progress')).toBeVisible();
 });
 
+it('a fault of what’s done with a machine opens the section where it’s chosen, and is told there', async () => {
+  const campaign = campaignWith({});
+  const message = 'A machine can’t be told from a person here.';
+  const details = { fields: [{ field: 'if_machine', message }] };
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const { person } = await renderApp(`/campaigns/${campaign.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaign)),
+      http.put(at, () => HttpResponse.json({ code: 'invalid_request', message, details }, { status: 400 })),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Edit settings' }));
+  await person.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('combobox', { description: message })).toBeVisible();
+});
+
 it('numbers for the do-not-call list are read as where the workspace’s own are, and those that are none can be corrected', async () => {
   const number: PhoneNumber = {
     phone_number_id: '00000000-0000-4000-8000-000000000700',
