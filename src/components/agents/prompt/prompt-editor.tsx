@@ -1,7 +1,13 @@
 import { completionKeymap, completionStatus } from '@codemirror/autocomplete';
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
+import {
+  EditorView,
+  keymap,
+  placeholder as placeholderText,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { PromptNames } from '@/lib/agents/prompt-names';
 import { pacedText } from './paced-text';
@@ -52,11 +58,27 @@ const promptTheme: Extension = EditorView.theme({
   '.cm-completionDetail': { fontStyle: 'normal', color: 'var(--soft)', marginLeft: '0' },
 });
 
-/** Says where the box is full. Not while names are listed: the list goes over the box's edge, and over what's around it. */
-const fullBox: Extension = EditorView.editorAttributes.of(({ contentHeight, state }) =>
-  contentHeight > window.innerHeight * SURELY_HIGHER && completionStatus(state) === null
-    ? { class: 'cm-full' }
-    : null,
+/**
+ * Says where the box is full, once it's measured: a text that's out of sight is taken for higher than it is. Not while names are
+ * listed: the list goes over the box's edge, and over what's around it.
+ */
+const fullBox = ViewPlugin.define(
+  () => ({
+    isMeasured: false,
+    update({ geometryChanged, transactions }: ViewUpdate) {
+      if (geometryChanged && transactions.length === 0) this.isMeasured = true;
+    },
+  }),
+  {
+    provide: (plugin) =>
+      EditorView.editorAttributes.of((view) =>
+        view.plugin(plugin)?.isMeasured === true &&
+        view.contentHeight > window.innerHeight * SURELY_HIGHER &&
+        completionStatus(view.state) === null
+          ? { class: 'cm-full' }
+          : null,
+      ),
+  },
 );
 
 const promptExtensions: Extension = [

@@ -6,9 +6,11 @@ import PromptEditor from '@/components/agents/prompt/prompt-editor';
 
 vi.unmock('@/components/agents/prompt/prompt-editor');
 
-it('a text that’s much higher than its box has the height of the box, unless names are listed over its edge', () => {
+it('a text that’s much higher than its box has the height of the box, once it’s in sight, unless names are listed over its edge', async () => {
   const height = vi.spyOn(EditorView.prototype, 'contentHeight', 'get');
   height.mockReturnValue(2000);
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, 3000, 400, 2000));
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
@@ -26,6 +28,12 @@ it('a text that’s much higher than its box has the height of the box, unless n
   );
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Instructions' }));
   if (view === null) throw new Error('No editor is there.');
+  // What it's taken for before is a guess.
+  await measured(view);
+  view.dispatch({ changes: { from: 0, insert: 'Good day. ' } });
+  expect(view.dom).not.toHaveClass('cm-full');
+  place.mockReturnValue(new DOMRect(0, 100, 400, 2000));
+  await measured(view);
   expect(view.dom).toHaveClass('cm-full');
   startCompletion(view);
   expect(view.dom).not.toHaveClass('cm-full');
@@ -35,3 +43,10 @@ it('a text that’s much higher than its box has the height of the box, unless n
   view.dispatch({ changes: { from: 0, insert: 'Short. ' } });
   expect(view.dom).not.toHaveClass('cm-full');
 });
+
+/** After the next look at where everything is. */
+function measured(view: EditorView): Promise<void> {
+  return new Promise((resolve) => {
+    view.requestMeasure({ read: () => undefined, write: () => resolve() });
+  });
+}
