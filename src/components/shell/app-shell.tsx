@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SkipLink } from '@/components/ui/skip-link';
 import { reportError } from '@/lib/api/error-events';
+import { useInFront } from '@/lib/in-front';
 import { useOnline } from '@/lib/online';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
@@ -126,12 +127,19 @@ function WaitingHost({ user }: { user: User }) {
   const mayCome = hasPermission(user.permissions, 'calls:manage');
   const { data } = useQuery({ ...waitingCallsQuery(), enabled: mayCome });
   const { pathname } = useLocation();
-  // On its own page a call tells it by itself.
-  const calls = data?.items.filter(({ call_id }) => pathname !== `/calls/${call_id}`) ?? [];
+  const inFront = useInFront();
+  const calls = data?.items ?? [];
   if (!mayCome || calls.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <WaitingCalls calls={calls} all={pathname === '/dashboard'} more={data?.more === true} />
+      <WaitingCalls
+        calls={calls}
+        // On its own page a call tells it by itself.
+        isHere={({ call_id }) => pathname === `/calls/${call_id}`}
+        inFront={inFront}
+        all={pathname === '/dashboard'}
+        more={data?.more === true}
+      />
     </Suspense>
   );
 }

@@ -1,15 +1,21 @@
-/** Notifications of the operating system for calls that wait for a person, while another window is in front. */
+/** Notifications of the operating system for calls that wait for a person, while no tab of the site is in front. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { WaitingCall } from '#contract/calls/waiting-calls';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
+import { isAnyInFront } from '@/lib/in-front';
 import { noticeChoice } from './waiting-choices';
 
-/** `none`: this browser has no notifications. */
+/** `none`: this browser has no notifications, or none for a page like this. */
 type NoticePermission = NotificationPermission | 'none';
 
+/** The browser's, once it's known that a page can't show any with it: a phone's may want a service worker for that. */
+let unusable: typeof Notification | null = null;
+
 const permission = (): NoticePermission =>
-  typeof Notification === 'undefined' ? 'none' : Notification.permission;
+  !globalThis.isSecureContext || typeof Notification === 'undefined' || Notification === unusable
+    ? 'none'
+    : Notification.permission;
 
 /** Whether notices are shown, what the browser says to them, and how to turn them on or off, for which it may ask. */
 export function useNotices(): {
@@ -30,7 +36,7 @@ export function useNotices(): {
 }
 
 /**
- * Shows one for each call, once, unless this page is in front. It's gone when the call waits no longer; a click leads to the call.
+ * Shows one for each call, once, unless the site is in front. It's gone when the call waits no longer; a click leads to the call.
  *
  * @param quiet without the system's sound
  */
@@ -44,6 +50,11 @@ export function useNoticesOf(
     window.focus();
     void navigate({ to: '/calls/$callId', params: { callId }, search: { join: true } });
   });
+  const show = useEffectEvent(async (call: WaitingCall) => {
+    const inFront = await isAnyInFront();
+    if (inFront || !shown.current.has(call.call_id)) return;
+    shown.current.set(call.call_id, noticeOf(call, quiet, open));
+  });
   const look = useEffectEvent(() => {
     const waiting = new Set(calls.map(({ call_id }) => call_id));
     for (const [callId, notice] of shown.current) {
@@ -53,7 +64,8 @@ export function useNoticesOf(
     }
     for (const call of calls) {
       if (shown.current.has(call.call_id)) continue;
-      shown.current.set(call.call_id, on && !document.hasFocus() ? noticeOf(call, quiet, open) : null);
+      shown.current.set(call.call_id, null);
+      if (on) void show(call);
     }
   });
   // Those that wait, not what else is told of them again.
@@ -68,7 +80,7 @@ export function useNoticesOf(
   }, []);
 }
 
-/** Null where a browser has them for another kind of page only. */
+/** Null where the browser lets no page show one. */
 function noticeOf(call: WaitingCall, quiet: boolean, open: (callId: string) => void): Notification | null {
   try {
     const notice = new Notification('A call is waiting for a person', {
@@ -85,6 +97,8 @@ function noticeOf(call: WaitingCall, quiet: boolean, open: (callId: string) => v
     });
     return notice;
   } catch {
+    unusable = Notification;
+    noticeChoice.choose(false);
     return null;
   }
 }

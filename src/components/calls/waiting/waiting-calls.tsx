@@ -13,6 +13,10 @@ import { WaitingTime } from './waiting-time';
 
 interface WaitingCallsProps {
   calls: readonly WaitingCall[];
+  /** Whether the page is the call's own, which shows it by itself: to those who see the page. */
+  isHere: (call: WaitingCall) => boolean;
+  /** Whether the page is in front. */
+  inFront: boolean;
   /** All are shown; else the one that waits longest. */
   all: boolean;
   /** There are others than these. */
@@ -20,15 +24,18 @@ interface WaitingCallsProps {
 }
 
 /** Calls whose agent asks for a person: who waits, for how long and what for, with a sound, in the tab's title, and the way to each. */
-export default function WaitingCalls({ calls, all, more }: WaitingCallsProps) {
+export default function WaitingCalls({ calls, isHere, inFront, all, more }: WaitingCallsProps) {
+  const elsewhere = calls.filter((call) => !isHere(call));
+  const told = inFront ? elsewhere : calls;
   const rings = ringChoice.use();
-  const blocked = useRing(rings);
+  const blocked = useRing(rings && told.length > 0);
   const { on, allowed, turn } = useNotices();
   useNoticesOf(calls, { on, quiet: !rings });
-  useWaitingInTitle(calls.length);
-  const shown = all ? calls : calls.slice(0, 1);
-  const others = calls.length - shown.length;
-  const head = `${counted(calls.length, 'call is waiting', 'calls are waiting')} for a person`;
+  useWaitingInTitle(told.length);
+  if (elsewhere.length === 0) return null;
+  const shown = all ? elsewhere : elsewhere.slice(0, 1);
+  const others = elsewhere.length - shown.length;
+  const head = `${counted(elsewhere.length, 'call is waiting', 'calls are waiting')} for a person`;
   return (
     <section
       aria-label="Calls waiting for a person"

@@ -1,5 +1,5 @@
 /** Calls waiting for a person are above every page of those who may come, and nowhere else. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Mock } from '#mock-api/mock';
 import { addAgent, addCall, contentWith } from '../../mock-workspace';
@@ -76,7 +76,7 @@ it('the tab’s title says how many wait, until none does or it’s told on the 
     },
   });
   await region();
-  expect(document.title).toBe('(2 waiting) Call History · Callwright');
+  await waitFor(() => expect(document.title).toBe('(2 waiting) Call History · Callwright'));
   await person.click(within(await region()).getByRole('link', { name: '1 other call is waiting' }));
   await waitFor(() => expect(document.title).toBe('(2 waiting) Dashboard · Callwright'));
   const [first] = within(await region()).getAllByRole('link', { name: /Go to the call/ });
@@ -104,6 +104,7 @@ function notifications(answer: NotificationPermission, before: NotificationPermi
     }
   }
   vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('isSecureContext', true);
   return { shown, asked: FakeNotification.requestPermission };
 }
 
@@ -161,6 +162,96 @@ it('in settings notifications that the browser allows are off until they’re tu
   await waitFor(() => expect(choice).toBeChecked());
   await person.click(choice);
   await waitFor(() => expect(choice).not.toBeChecked());
+});
+
+it('no notification comes while another tab of the site is in front, which holds a lock by which this one knows', async () => {
+  const { shown } = notifications('granted', 'granted');
+  localStorage.setItem('callwright-notice', 'on');
+  const held = new Set<string>();
+  const query = vi.fn(async () => Promise.resolve({ held: [...held].map((name) => ({ name })) }));
+  const request = vi.fn(async (name: string, _options: LockOptions, hold: () => Promise<void>) => {
+    held.add(name);
+    await hold();
+    held.delete(name);
+  });
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request, query } as unknown as LockManager);
+  const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { mock, queryClient } = await renderApp('/calls', {
+    prepare: (mock) => void waits(mock, 1, 'First.'),
+  });
+  await region();
+  expect(held.size).toBe(1);
+  const [lock = ''] = held;
+  inFront.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('blur')));
+  await waitFor(() => expect(held.size).toBe(0));
+
+  // The other one comes to the front.
+  held.add(lock);
+  waits(mock, 2, 'Second.');
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(query).toHaveBeenCalledOnce());
+  held.delete(lock);
+  const third = waits(mock, 3, 'Third.');
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(shown).toMatchObject([{ tag: third }]));
+});
+
+it('a call that waits while its own page is open behind another window is told by the title and a notification', async () => {
+  const { shown } = notifications('granted', 'granted');
+  localStorage.setItem('callwright-notice', 'on');
+  const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  let call = '';
+  const { router, mock, queryClient } = await renderApp('/calls', {
+    prepare: (mock) => {
+      call = waits(mock, 1, 'First.');
+    },
+  });
+  await region();
+  await act(() => router.navigate({ to: '/calls/$callId', params: { callId: call } }));
+  await waitFor(() => expect(document.title).toBe('Call with Front desk · Callwright'));
+  inFront.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('blur')));
+  await waitFor(() => expect(document.title).toBe('(1 waiting) Call with Front desk · Callwright'));
+  // It was seen.
+  expect(shown).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Calls waiting for a person' })).toBeNull();
+
+  const second = waits(mock, 2, 'Second.');
+  await act(() => router.navigate({ to: '/calls/$callId', params: { callId: second } }));
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(shown).toMatchObject([{ tag: second }]));
+});
+
+it('where the browser shows a page’s notifications only by a service worker, the choice goes', async () => {
+  class OnlyByWorker extends EventTarget {
+    static permission = 'granted';
+    constructor() {
+      super();
+      throw new TypeError('Illegal constructor.');
+    }
+  }
+  vi.stubGlobal('Notification', OnlyByWorker);
+  vi.stubGlobal('isSecureContext', true);
+  localStorage.setItem('callwright-notice', 'on');
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  await renderApp('/settings', { prepare: (mock) => void waits(mock, 1, 'Why.') });
+  await region();
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('switch', { name: 'Show a notification when another window is in front' }),
+    ).toBeNull(),
+  );
+  expect(screen.getByRole('switch', { name: 'Ring when an agent asks for a person' })).toBeVisible();
+  expect(localStorage.getItem('callwright-notice')).toBeNull();
+});
+
+it('on an address without https notifications aren’t offered', async () => {
+  notifications('denied', 'denied');
+  vi.stubGlobal('isSecureContext', false);
+  await renderApp('/settings');
+  expect(await screen.findByRole('switch', { name: 'Ring when an agent asks for a person' })).toBeVisible();
+  expect(screen.queryByText(/^Your browser blocks notifications/)).toBeNull();
 });
 
 it('isn’t for members who may not manage calls', async () => {
