@@ -38,6 +38,9 @@ export function leftToday({ day_spend_micros }: Pick<Limits, 'day_spend_micros'>
   return day_spend_micros - use.spent_today_micros - use.committed_micros;
 }
 
+/** When a call by the link may have ended; it's told beside the words. */
+const BUSY_SECONDS = 20;
+
 /**
  * @param minute what a minute costs about
  * @returns what is left of the day's spending
@@ -45,7 +48,7 @@ export function leftToday({ day_spend_micros }: Pick<Limits, 'day_spend_micros'>
  */
 export function mustTakeACall(link: Limits, use: LinkUse, minute: Micros): Micros {
   if (use.running >= link.calls_at_once) {
-    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
+    throw new ApiError('busy', 'The line is busy.', undefined, BUSY_SECONDS);
   }
   const left = leftToday(link, use);
   if (left < minute) {

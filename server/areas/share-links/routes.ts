@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shareLinkEndpoints as endpoints } from '#contract/agents/share-links';
 import { route } from '../../platform/http/route';
+import { whenBusy } from '../calls/live/call-places';
 import type { ShareLinksService } from './service';
 
 /** Requests of a visitor's network in a minute, those that start a call apart. */
@@ -27,10 +28,12 @@ export function shareLinkRoutes(
     ...visits,
     fromOtherSites: true,
   });
-  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), {
-    bodyLimit: 20_000,
-    rateLimit: { max: callsAMinute, by: 'block' },
-  });
+  route(
+    app,
+    endpoints.start,
+    ({ params, body }) => shareLinks.start(params.token, body).catch(whenBusy('visitor')),
+    { bodyLimit: 20_000, rateLimit: { max: callsAMinute, by: 'block' } },
+  );
   route(
     app,
     endpoints.resume,

@@ -1,5 +1,6 @@
 /** The call that a page has running: one at a time, ended as the caller's when the page goes away. */
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '@/lib/api/api-error';
 import type { CallSound } from './call-sound';
 
 interface Call<State> {
@@ -57,7 +58,10 @@ export function useCallerCall<State, C extends Call<State>>(): PageCall<State, C
   return { call, state, sound: call?.sound ?? null, started, begin, say, end };
 }
 
-/** Why a call did not start, for a person. */
+/** Why a call did not start, for a person. When to try again is counted down beside it. */
 export function explainStart(error: unknown): string {
+  // The server's own words are those of any request, and say when.
+  if (error instanceof ApiError && error.code === 'not_ready')
+    return 'The server can’t start a call right now.';
   return error instanceof Error ? error.message : 'The call couldn’t be started.';
 }

@@ -435,7 +435,7 @@ describe('a call by a share link', () => {
       retry_after_seconds: 20,
     });
     const late = await start(token);
-    expect([late.status, messageOf(late)]).toEqual([503, 'The line is busy. Try again in a minute.']);
+    expect([late.status, messageOf(late)]).toEqual([503, 'The line is busy.']);
     for (const one of visitors) one.socket.terminate();
   });
 

@@ -190,6 +190,27 @@ describe('the page of a share link', () => {
     expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();
   });
 
+  it('says once when to try again where the database is away, by the countdown', async () => {
+    const app = await openLink({
+      user: null,
+      handlers: [
+        http.post(apiUrl('/talk/:token/calls'), () =>
+          HttpResponse.json(
+            {
+              code: 'not_ready',
+              message: "The database can't be reached right now. Try again in a moment.",
+            },
+            { status: 503, headers: { 'retry-after': '2' } },
+          ),
+        ),
+      ],
+    });
+    await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    expect(await screen.findByText('The server can’t start a call right now.')).toBeVisible();
+    expect(screen.queryByText(/in a moment/)).toBeNull();
+    expect(await screen.findByText('You can try again now.')).toBeVisible();
+  });
+
   it('waits as long as a busy server asks for, and then offers another try', async () => {
     let asked = 0;
     const app = await openLink({
