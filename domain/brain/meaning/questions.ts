@@ -87,13 +87,18 @@ const tag = /(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$
 const conditional =
   /^(?:(?:and|so|but|um|uh|oh|well|also|hi|hello|ok|okay)[\s,]+)*(?:if|in case|once|after|before)\s/i;
 
+/** "Next week, how about Wednesday": a day of it is asked for; what's only told stays as it's said. */
+const asksForDay = /\b(?:how|what) about\b|\b(?:is|would|does) (?:the )?\w+(?:day|th|st|rd|nd)\b|\?/i;
+
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): {
   statement: string;
   question: string;
 } {
-  const parts = sentencesOf(withDayOfSpan(tidy(text)).replace(cleft, ' ').replace(tag, ''))
-    .flatMap((whole) => whole.split(goesOnStating))
+  const tidied = tidy(text);
+  const whole = asksForDay.test(text) ? withDayOfSpan(tidied) : tidied;
+  const parts = sentencesOf(whole.replace(cleft, ' ').replace(tag, ''))
+    .flatMap((sentence) => sentence.split(goesOnStating))
     .flatMap((sentence) =>
       asks.test(plain(sentence)) && !/,/.test(sentence) && !isMixed(sentence)
         ? [sentence]
@@ -143,7 +148,7 @@ const corrects = [
   'well(?=,? (?:no|actually|sorry|wait|hang on|hold on|i mean)\\b)',
   'you know what(?=,? (?:no|actually|say|make|let|put|change)\\b)',
   // "Forget it, half past", and not "forget it, one of us is ill"
-  "(?:forget|scrap|scratch) (?:it|that)(?=,? (?:(?:make it|say|let[’']?s (?:do|say)|at|on) )?(?:half|quarter|\\d+|noon|midday|midnight|tomorrow|today|\\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\\b(?! (?:is|was|are|will) (?!better|fine|good|best|easier)| (?:of|other|i|we|my|our|it|he|she|they|there)\\b| \\w+[’'](?:m|s|re|ll|ve)\\b))",
+  "(?:forget|scrap|scratch) (?:it|that)(?=,? (?:(?:make it|say|let[’']?s (?:do|say)|at|on) )?(?:half|quarter|\\d+|noon|midday|midnight|tomorrow|today|\\w+day|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)\\b(?! (?:is|was|are|will) (?!better|fine|good|best|easier)| (?:of|other|i|we|my|our|it|he|she|they|there)\\b| \\w+ (?:cancell?ed|are|is|have|has|can|cant|already|dropped)\\b| \\w+[’'](?:m|s|re|ll|ve)\\b))",
   ...takesBack,
   'i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?',
   "i(?:['’]?ve)? mis(?:read|spoke|said|typed|heard)(?: (?:it|that|you|the (?:number|date|day)))?",

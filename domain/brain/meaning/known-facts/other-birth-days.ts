@@ -1,7 +1,7 @@
 /** Days of birth that are put right: another year, or another day of the same one. */
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
-import { yearBehind } from '../../read/days/birth-days';
+import { mayBeDay, yearBehind } from '../../read/days/birth-days';
 import { datesIn } from '../../read/days/date';
 import { months } from '../../read/days/day-patterns';
 import { withYears } from '../../read/days/respelled-days';
@@ -16,7 +16,7 @@ export function otherYear(text: string, known: string, fact: Fact, context: Call
   );
   const year =
     /^\W*((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(words)?.[1] ??
-    yearBehind(words, DateTime.fromJSDate(context.now));
+    (mayBeDay(words) ? null : yearBehind(words, DateTime.fromJSDate(context.now)));
   const reading = year === null ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
   return reading?.ok === true ? reading : null;
 }
@@ -44,9 +44,16 @@ export function bornOtherwise(text: string, known: string, fact: Fact, context: 
   return other.ok && other.value !== known ? other : null;
 }
 
+/** Nothing but a day: "my next appointment is on the 14th" is about another one. */
+const onlyDay = new RegExp(
+  `^(?:(?:oh|um|no|nope|sorry|wait|actually|well|it['’]?s|it is|it was|that['’]?s|(?:the|my|her|his) (?:birthday|date|date of birth)(?:['’]?s| is)?|i (?:mean|meant|said)|on|in|the|of|make it|should be|born|please|not|${months}|\\d{1,2}(?:st|nd|rd|th)?|first|second|third|\\w+(?:th|tieth)|twenty|thirty)(?:[\\s,.!-]+|$))+$`,
+  'iu',
+);
+
 /** "Sorry, it's March fifth", "the fifth, not the fourth": another day of the year that's being read back. */
 export function otherDay(text: string, known: string, fact: Fact, context: CallContext): Value | null {
   const words = text.replace(/[\s,]+(?:and )?not\b.*$/i, '');
+  if (!onlyDay.test(words)) return null;
   const [found, more] = datesIn(words, context, true);
   const before = DateTime.fromISO(known);
   if (found === undefined || more !== undefined || found.certain !== 'day' || !before.isValid) return null;

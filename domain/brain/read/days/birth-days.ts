@@ -67,6 +67,12 @@ export function yearBehind(text: string, here: DateTime): number | null {
   return fullYear(figures === undefined ? smallNumber(said) : Number(figures), here);
 }
 
+/** "April 12 1978, sorry, 13": rather another day than another year. */
+export const mayBeDay = (text: string): boolean =>
+  /^[\s,.]*(?:[12]\d|3[01]|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty(?:[ -]\w+)?|thirty(?:[ -]one)?)[\s,.!]*$/i.test(
+    text,
+  );
+
 /** The year that's said apart from the day: "born in fifty three on the fourth of May". */
 export function yearApart(text: string, here: DateTime): number | null {
   const whole = /\b(19\d\d|20\d\d)\b/.exec(text)?.[1];

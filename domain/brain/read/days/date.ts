@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, type Repair, repairIn } from '../repair';
 import { capitalised, plain } from '../../words';
-import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
+import { asksForBirth, dayInFigures, mayBeDay, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
 import { besideNamed, isJoined, isNextDay, withDayOfSpan } from './dependent-days';
 import { isBound, isRuledOut } from './ruled-out-days';
@@ -225,8 +225,10 @@ function withOtherPart({ before, after }: Repair, fact: Fact, context: CallConte
     /^(?:(?:it['’]?s|it is|in|that['’]?s)[\s,]+)+/i,
     '',
   );
-  const day = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)[.!]?$/.exec(words)?.[1];
-  const year = /^(?:19|20)\d\d[.!]?$/.test(words) ? Number.parseInt(words, 10) : yearBehind(words, here);
+  const isDay = /\b(?:19|20)\d\d\b/.test(withYears(before)) && mayBeDay(words);
+  const day = /^(?:the )?(\d{1,2})(?:st|nd|rd|th)[.!]?$/.exec(isDay ? `${words}th` : words)?.[1];
+  const said = isDay ? null : yearBehind(words, here);
+  const year = /^(?:19|20)\d\d[.!]?$/.test(words) ? Number.parseInt(words, 10) : said;
   const reading = day === undefined && year === null ? null : readDate(before, fact, context);
   if (reading?.ok !== true) return null;
   const other = year === null ? { day: Number(day) } : { year };

@@ -32,13 +32,13 @@ export const isJoined =
 
 /** What may be said between a stretch of time and the day of it that's meant; anything else may turn it down. */
 const soft =
-  "(?:[\\s,.]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|so|but|and|on|the|a|an)(?![\\p{L}’']))*[\\s,.]+";
+  "(?:[\\s,]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|on|the|a|an)(?![\\p{L}’']))*[\\s,]+";
 const weekOf = new RegExp(
   `${ruledOut}\\b(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
   'giu',
 );
 const monthOf = new RegExp(
-  `${ruledOut}\\b(?:in |next )?(${months})${soft}(?<=[\\s,]the )(\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\\w+th|\\w+tieth))\\b(?! of\\b)`,
+  `${ruledOut}\\b(?:in |next )?(${months})${soft}(?<=[\\s,]the )(\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\\w+th|\\w+tieth))\\b(?![\\s,]+(?!(?:please|if|is|at|would|works?|for|in|then|or|and|maybe|suits?)\\b)\\p{L})`,
   'giu',
 );
 
@@ -53,7 +53,7 @@ export const withDayOfSpan = (text: string) =>
     .replace(monthOf, (_all, month: string, day: string) => `${month} ${day}`);
 
 const whichOfMonth = new RegExp(
-  `\\b(?:the )?(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (${weekdays})(?: (?:in|of) (?:the month of |the (?:coming |following )?(month)\\b|(next month|this month|(?:${months})\\b)))`,
+  `\\b(?:the )?(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (${weekdays})(?: (?:in|of) (?:the ((?:coming |following )?month)\\b(?! of)|(?:the month of )?(next month|this month|(?:${months})\\b)))`,
   'gi',
 );
 const monthsInOrder = months.split('|').slice(0, 12);
@@ -66,14 +66,16 @@ export const withWeekdayOfMonth = (text: string, here: DateTime) =>
     const day = weekdays.split('|').indexOf(weekday.toLowerCase()) + 1;
     const found = dayOfMonth(month, day, placeOf(place));
     if (found.month !== month.month) return all;
-    // "The first Monday of March" is next year's once this year's is over.
-    const ahead = found < today ? dayOfMonth(month.plus({ years: 1 }), day, placeOf(place)) : found;
+    if (found >= today) return found.toFormat('yyyy-MM-dd');
+    // "The first Monday of March" is next year's once this year's is over, and "of the month" is next month's.
+    const isMonth = /month$/i.test(named ?? bare ?? '');
+    const ahead = dayOfMonth(month.plus(isMonth ? { months: 1 } : { years: 1 }), day, placeOf(place));
     return ahead.toFormat('yyyy-MM-dd');
   });
 
 function monthOfYear(name: string, today: DateTime): DateTime {
   const first = today.startOf('month');
-  if (/^next/i.test(name)) return first.plus({ months: 1 });
+  if (/^(?:next|coming|following)/i.test(name)) return first.plus({ months: 1 });
   const at = monthsInOrder.findIndex((month) => month.slice(0, 3) === name.toLowerCase().slice(0, 3));
   return at < 0 || /month$/i.test(name) ? first : first.set({ month: at + 1 });
 }

@@ -242,7 +242,10 @@ const withoutLetters = (text: string) =>
 export function respelled(said: string, here: DateTime): string {
   const text = withWeekdayOfMonth(
     withoutLetters(said)
-      .replace(/\bthanksgiving(?: day)?\b/gi, 'the fourth thursday in november')
+      .replace(
+        /(?<!\b(?:happy|since|last|about|a good|over|had|nice)\s)\bthanksgiving(?: day)?\b(?! (?:week|weekend|dinner|turkey|party|holiday))/gi,
+        'the fourth thursday in november',
+      )
       .replace(/\bin (?:exactly|precisely|about|around|roughly|maybe) (?=\S+ (?:days?|weeks?)\b)/gi, 'in '),
     here,
   );

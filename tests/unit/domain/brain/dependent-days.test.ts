@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { agents } from '../../../../bench/callers/agents';
 import { talk } from './talk';
 
+type Facts = Parameters<typeof talk>[0];
+
 /** The day that's noted at the dentist's, on Tuesday, November 24th, when it's asked for. */
 const dayOf = async (text: string) =>
   (await talk(agents.dental.content.facts, ['Maria Lopez', 'cleaning', text])).values.day ?? null;
@@ -34,8 +36,29 @@ describe('a day of a stretch of time', () => {
     ["i'm working next week, say thursday", '2026-11-26'],
     ['this week, say thursday', '2026-11-26'],
     ['in december but not the tenth', null],
+    ['my lease is up next week so friday please', '2026-11-27'],
   ])('not where the stretch is turned down, or another one: %s', async (text, day) => {
     expect(await dayOf(text)).toBe(day);
+  });
+});
+
+describe('what is told in free words', () => {
+  const details: Facts = [
+    { name: 'day', type: 'date', date_rule: 'future', question: 'Which day?' },
+    { name: 'details', type: 'text', question: 'What else should we know?' },
+  ];
+  test.each([
+    'send it next week. Monday is a holiday',
+    'my exam is in May. The fourth question is wrong',
+    'call me next week, maybe Tuesday',
+  ])('stays as it is said: %s', async (text) => {
+    const { values } = await talk(details, ['this friday', text]);
+    expect(values.details?.replace(/[.]$/, '')).toBe(text);
+    expect(values.day).toBe('2026-11-27');
+  });
+  test('overwrites no day that is known', async () => {
+    const { values } = await talk(details, ['this friday', 'we moved in in May, the 3rd']);
+    expect(values.day).toBe('2026-11-27');
   });
 });
 
@@ -49,11 +72,26 @@ describe('a weekday by its place in a month', () => {
     ['the first friday in march works', '2027-03-05'],
     ['thanksgiving', '2026-11-26'],
     ['the day after thanksgiving', '2026-11-27'],
+    ['the first monday of the month', '2026-12-07'],
+    ['the first monday of the coming month', '2026-12-07'],
+    ['the first friday in the month of december', '2026-12-04'],
   ])('%s', async (text, day) => {
     expect(await dayOf(text)).toBe(day);
   });
 
-  test.each(['not the first monday in december', 'before thanksgiving'])('not %s', async (text) => {
+  test.each([
+    'not the first monday in december',
+    'before thanksgiving',
+    'happy thanksgiving',
+    'it has hurt since thanksgiving',
+    'last thanksgiving',
+    'about thanksgiving',
+    'over thanksgiving',
+    'we had thanksgiving at home',
+    'thanksgiving week',
+    'thanksgiving weekend',
+    'thanksgiving dinner',
+  ])('not %s', async (text) => {
     expect(await dayOf(text)).toBeNull();
   });
 });
@@ -99,5 +137,52 @@ describe('how much and how long, roughly', () => {
     ['about ten years old, a ford fiesta', 'ten years old, a ford fiesta'],
   ])('%s', async (text, car) => {
     expect(await carOf(text)).toBe(car);
+  });
+});
+
+describe('another day of birth beside what is read back', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name, please?' },
+    {
+      name: 'date_of_birth',
+      type: 'date',
+      date_rule: 'past',
+      confirm: true,
+      question: 'What is your date of birth?',
+    },
+    { name: 'medicine', type: 'text', question: 'Which medicine is it?' },
+  ];
+  const bornOn = async (...said: string[]) =>
+    (await talk(facts, ['Tessa Lund', ...said, 'yes'])).values.date_of_birth;
+
+  test.each([
+    'my next appointment is on the 14th',
+    'I need it by the 27th',
+    'I think it was sent over on the 20th',
+    'the prescription is from November 20th',
+  ])('is none: %s', async (text) => {
+    expect(await bornOn('March fourth 1980', text)).toBe('1980-03-04');
+  });
+  test.each([
+    ["sorry it's march fifth", '1980-03-05'],
+    ['the fifth, not the fourth', '1980-03-05'],
+    ['no, the fifth of May', '1980-05-05'],
+    ["sorry the birthday's march fifth", '1980-03-05'],
+  ])('puts it right: %s', async (text, day) => {
+    expect(await bornOn('March fourth 1980', text)).toBe(day);
+  });
+  test.each([
+    ['April 12 1978, sorry, 13', '1978-04-13'],
+    ['April 12 1978, sorry, 1979', '1979-04-12'],
+    ['April 12 1978, sorry, 79', '1979-04-12'],
+  ])('behind a whole day: %s', async (text, day) => {
+    expect(await bornOn(text)).toBe(day);
+  });
+  test.each([
+    ['sorry, 13', '1980'],
+    ['sorry, thirteen', '1980'],
+    ['sorry, 85', '1985'],
+  ])('the year while it is read back: %s', async (text, year) => {
+    expect((await bornOn('March fourth 1980', text))?.slice(0, 4)).toBe(year);
   });
 });
