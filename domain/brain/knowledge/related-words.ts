@@ -230,7 +230,7 @@ export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] =
   ],
   // "What days do you have free?" is about no price.
   [
-    /\b(?:(?:days?|times?|slots?|hours?|mornings?|afternoons?|evenings?|weekends?|anything|something|appointments?|openings?|dates?)(?: (?:do )?(?:you|they) have| have you got| is| are)? free|(?:have|got) (?:anything|something|any \w+|an? \w+) free|(?:are|is|will) (?:you|he|she|anyone|someone|the (?:dentist|doctor|mechanic|stylist|vet)s?)(?: be)? free)\b(?! (?:of charge|parking|wi-?fi|delivery|of)\b)/gi,
+    /\b(?<!\b(?:one|two|three|four|\d+) )(?:(?:days?|times?|slots?|hours?|mornings?|afternoons?|evenings?|weekends?|anything|something|appointments?|openings?|dates?)(?: (?:do )?(?:you|they) have| have you got| is| are)? free|(?:have|got) (?:anything|something|any (?!parking\b|wi-?fi\b)\w+|an? \w+) free|(?:are|is|will) (?:you|he|she|anyone|someone|the (?:dentist|doctor|mechanic|stylist|vet)s?)(?: be)? free)\b(?! (?:of charge|parking|wi-?fi|delivery|of)\b)/gi,
     'available',
   ],
   // "We've got two cats, is that a problem?"

@@ -54,7 +54,7 @@ const hasAll =
 
 /** "No, I really have none", "there isn't one": what was asked before, or what's asked now, is left out. */
 const hasNone =
-  /^(?:(?:no|nope|nah|well|sorry|oh|but|like i said|as i said|i (?:said|told you)|honestly|really) )*(?:(?:i|we|ive|weve|id|he|she) (?:(?:really|honestly|just|simply|actually|still|definitely|genuinely|have|do|never) )*(?:(?:dont|havent|not|doesnt|hasnt)(?: (?:really|actually|even|ever|honestly))*(?: (?:have|got|own|use))? (?:one|any)|(?:had|have|got|own|use) (?:none|neither))|there (?:(?:really|honestly|just|actually) )*(?:isnt|arent|is not|are not|is|are)(?: (?:really|actually))*(?: (?:one|any|none)))(?: (?:sorry|at all|either|really|im afraid|thanks|thank you|for you|to give(?: you)?))*$/;
+  /^(?:(?:no|nope|nah|well|sorry|oh|but|like i said|as i said|i (?:said|told you)|honestly|really) )*(?:(?:i|we|ive|weve|id|he|she) (?:(?:really|honestly|just|simply|actually|still|definitely|genuinely|have|do|never) )*(?:(?:dont|havent|not|doesnt|hasnt)(?: (?:really|actually|even|ever|honestly))*(?: (?:have|got|own|use))? (?:one|any)|(?:had|have|got|own|use) (?:none|neither))|there (?:(?:really|honestly|just|actually) )*(?:(?:isnt|arent|is not|are not)(?: (?:really|actually))* (?:one|any)|(?:is|are)(?: (?:really|actually))* none))(?: (?:sorry|at all|either|really|im afraid|thanks|thank you|for you|to give(?: you)?))*$/;
 
 /**
  * "No, I came on my own" to "Did a doctor send you?": a no to what's asked, and the reason. Where anything at all is asked for,

@@ -99,7 +99,7 @@ const nothingThenPraise =
 
 /** "Nothing wrong with it, that's all": a yes to what was read back. */
 export const findsNothingWrong = (words: string) =>
-  /^(?:(?:oh|um|well|no|nope|nah|theres|there is) )*nothing wrong(?: (?:with(?: (?:it|that|this|any of it))?|there|here|at all))*$/.test(
+  /^(?:(?:oh|um|well|no|nope|nah|theres|there is) )*(?:nothing(?:s| is)? wrong|(?:i (?:dont|cant) (?:think|see|find) (?:that )?(?:theres |there are |there is )?|without )(?:any |an? )?(?:mistakes?|errors?)|(?:its|it is|thats|that) (?:not|isnt) wrong)(?: (?:with(?: (?:it|that|this|any of it))?|there|here|at all))*$/.test(
     plain(words),
   );
 

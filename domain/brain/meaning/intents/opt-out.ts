@@ -146,8 +146,6 @@ const english: Language = {
   limits: [
     /\b(?:before|after|until|till|at (?:work|night|noon|\d)|in the (?:morning|evening|afternoon)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|this (?:week|morning|evening)|so (?:early|late)|on this number)\b/,
     /\b(?:call|ring|phone) (?:me|us) (?:back )?(?:on|at) (?:my|the|another|a different)\b/,
-    // "Don't call me, just e-mail me"
-    /(?<!\b(?:dont|do not|never|or|nor|not|stop) (?:ever |even |please )?)\b(?:e ?mail|text|message|write(?: to)?) (?:me|us)\b(?! (?:any ?more|again|ever))/,
     /(?<!\b(?:dont|do not|never) (?:\w+ ){0,2})(?<!\b(?:do not|dont|no) call (?:list|register|registry)\b.*)\b(?:put|add|enter|save|use)(?: in| down)? (?:(?:my|our) (?:wife|husband|partner|mum|mom|dad|son|daughter|mother|father|brother|sister)s|his|hers|(?:the|this|my) (?:new|other) (?:one|number)|another(?: one)?|a (?:new|different) one)(?: number)?(?: instead| please)*$/,
     /\buse (?:my|the|another|a|our) (?:work|home|office|new|other|different|mobile|cell|landline)\b/,
   ],
@@ -223,6 +221,10 @@ function callsByName(sentence: string): boolean {
   return /^(?:an?|names|that)$/i.test(name) || /^\p{Lu}\p{Ll}/u.test(name) || /^(?:again|any|$)/i.test(rest);
 }
 
+/** "Don't call me, just e-mail me": no wish to be left alone for good. */
+const anotherWay =
+  /(?<!\b(?:dont|do not|never|or|nor|not|stop) (?:ever |even |please )?)\b(?:e ?mail|text|message|write(?: to)?) (?:me|us)\b(?! (?:any ?more|again|ever))/;
+
 /**
  * @param own whether it's the sentence that asks
  * @param lasts whether that asks for good, whatever an excuse beside it says
@@ -233,7 +235,9 @@ function limitsIn(sentence: string, { asks, limits }: Language, own: boolean, la
   if (!own && (isExcuse || why.test(all))) return false;
   return sentence.split(clauseEnd).some((clause) => {
     const words = plain(clause).replace(toldBefore, ' ');
-    if (!limits.some((pattern) => pattern.test(words))) return false;
+    // "Take me off your list and e-mail me a confirmation" asks for good.
+    const wantsAnother = !lasts && anotherWay.test(words);
+    if (!wantsAnother && !limits.some((pattern) => pattern.test(words))) return false;
     return asks.some((pattern) => pattern.test(words)) || !earlier.test(words) || ofCalls.test(words);
   });
 }

@@ -1,7 +1,9 @@
 /** What the built-in brain's newest rules mustn't take, beside what they're made for. */
 import { describe, expect, test } from 'vitest';
+import { findsNothingWrong } from '#domain/brain/dialogue/facts/agreement';
+import { termsIn } from '#domain/brain/knowledge/stems';
 import { troubleIsOver } from '#domain/brain/meaning/intents/calling-off';
-import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
+import { asksToWait, intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { plain } from '#domain/brain/words';
 import { ask, noted } from './noted';
@@ -24,6 +26,8 @@ describe('no more calls', () => {
     'não precisa, parem de me ligar',
     'não precisa pare de me ligar',
     'não, pare de me ligar',
+    'take me off your list and e-mail me a confirmation',
+    "never call me again and you can't text me either",
   ])('%s', (said) => {
     expect(asksNotToBeCalled(said)).toBe(true);
   });
@@ -31,6 +35,7 @@ describe('no more calls', () => {
     "take my number off your list and put in my wife's",
     "take my number off and use my wife's number instead",
     "stop calling this number, use my wife's",
+    "don't call me, just e-mail me",
     'não precisa que parem de me ligar',
     'não precisa parar de me ligar',
   ])('calls to another number, or the same: %s', (said) => {
@@ -216,4 +221,83 @@ describe('beside a yes at the end', () => {
     const car: Facts = [{ name: 'car', type: 'text', question: 'What car is it?' }];
     expect((await talk(car, ['a fiat', 'yes and can i get a courtesy car'])).values.car).toBe('a fiat');
   });
+});
+
+describe('an answer that there is one', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'allergies', type: 'text', required: false, question: 'Are there any allergies?' },
+    { name: 'notes', type: 'text', required: false, question: 'Anything else we should know?' },
+  ];
+  test.each(['there is one', 'there are some'])('leaves nothing out: %s', async (said) => {
+    expect((await talk(facts, ['Maria Lopez', said])).line).toContain(said);
+  });
+  test.each(["there isn't one", "there aren't any", 'there are none', 'there is really none'])(
+    'while this does: %s',
+    async (said) => {
+      const { values, line } = await talk(facts, ['Maria Lopez', said]);
+      expect(values.allergies).not.toBe(said);
+      expect(line).not.toContain(said);
+    },
+  );
+});
+
+describe('what calls off, or agrees', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'guests', type: 'number', question: 'For how many guests?' },
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  test.each(['forget it, two people cancelled', 'forget it, one of us is ill'])('off: %s', async (said) => {
+    const { values, line } = await talk(facts, ['Maria Lopez', said]);
+    expect(values.guests).toBeUndefined();
+    expect(line).toMatch(/won't go ahead/);
+  });
+  test('but not “forget it, two”', async () => {
+    expect((await talk(facts, ['Maria Lopez', 'three', 'forget it, two'])).values.guests).toBe('2');
+  });
+  test.each(['nothing is wrong', "it's not wrong", "nothing's wrong with it", "there's nothing wrong"])(
+    'agrees: %s',
+    (said) => {
+      expect(findsNothingWrong(said)).toBe(true);
+    },
+  );
+  test.each(['a mistake', 'mistakes', 'one mistake', "it's wrong", 'nothing is right', 'any errors'])(
+    'does not agree: %s',
+    (said) => {
+      expect(findsNothingWrong(said)).toBe(false);
+    },
+  );
+});
+
+describe('what is free', () => {
+  const words = (question: string) => termsIn(question).map(({ word }) => word);
+  test.each(['do you have any parking free', 'do you have any wifi free', 'are the first two hours free'])(
+    'of charge: %s',
+    (question) => {
+      expect(words(question)).not.toContain('available');
+    },
+  );
+  test.each(['what days are free', 'do you have any tables free'])('to be had: %s', (question) => {
+    expect(words(question)).toContain('available');
+  });
+});
+
+describe('what sounds like a wait', () => {
+  test.each(['my work phone is ringing all the time', 'i put the contacts in it', "i can't wait"])(
+    'and is none: %s',
+    (said) => {
+      expect(asksToWait(said)).toBe(false);
+    },
+  );
+  const problem: Facts = [
+    { name: 'problem', type: 'text', question: 'What is the problem?' },
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  test.each(['my work phone is ringing', 'I put the contacts in it'])(
+    'answers what is asked: %s',
+    async (said) => {
+      expect((await talk(problem, [said])).values.problem).toMatch(new RegExp(said, 'i'));
+    },
+  );
 });
