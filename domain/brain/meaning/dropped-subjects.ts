@@ -13,10 +13,15 @@ const LEAST_DIGITS = 7;
 /** The words with "it" where the question that they look like is the answer to what's asked. */
 export function withSubject(text: string, current: Fact | null): string {
   const [, rest] = withoutSubject.exec(text) ?? [];
-  if (rest === undefined || current === null || asksForSomeone.test(rest) || !isAnswer(rest, current))
-    return text;
+  if (rest === undefined || current === null) return text;
+  // "Is Tessa Lund here", where it's asked who calls
+  const name = current.type === 'name' ? fullNameHere.exec(rest)?.[1] : undefined;
+  if ((name === undefined && asksForSomeone.test(rest)) || !isAnswer(name ?? rest, current)) return text;
   return text.replace(/\bis\b/i, "it's");
 }
+
+const fullNameHere =
+  /^((?!(?:mr|mrs|ms|miss|dr|doctor|sir|madam|professor)\b)[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}) here[.!]*$/iu;
 
 /** "Is Ms. Hartwell in?" */
 const asksForSomeone =

@@ -25,7 +25,7 @@ const otherEnding =
   /^(.*\bat\b.*?)(?:[\s,]+dot[\s,]+\p{L}+){1,2}[\s,]+(?:(?:no|sorry|wait|actually|i mean)[\s,]+)+(dot[\s,].+)$/iu;
 
 const takenBack =
-  /(?<=\S)[\s,]+(?:no[\s,]+)?(?:i mean|i meant|scratch that|correction|sorry|or rather|(?<=\bno[\s,]+)actually|make (?:it|that)|wait|hang on|hold on|oops|whoops)[\s,]+(?:no[\s,]+)?(?=\S)/giu;
+  /(?<=\S)[\s,]+(?:no[\s,]+)?(?:i mean|i meant|scratch that|correction|sorry|or rather|(?<=\bno[\s,]+)actually|make (?:it|that)|(?<!\bcan['’]?t[\s,]+)wait|hang on|hold on|oops|whoops)[\s,]+(?:no[\s,]+)?(?=\S)/giu;
 
 /** The e-mail address in a text, in small letters; null when there is none. */
 export function emailIn(text: string): string | null {

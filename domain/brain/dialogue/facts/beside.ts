@@ -76,6 +76,7 @@ const asksOther = /\b(?:ask|call|get|find|fetch|see|with|to) (?:my \p{L}+ )?\p{L
 
 /** "Can I speak to Mr. Dunn?", where it's asked whom a message is for: it's for him. */
 function noteAskedFor(state: DialogueState, text: string): boolean {
+  if (rulesOut.test(text)) return false;
   const { sheet, world } = state;
   const whom = sheet.open.filter(
     ({ type, name, question }) => type === 'choice' && asksForWhom.test(`${labelOf(name)} ${question}`),
@@ -84,6 +85,9 @@ function noteAskedFor(state: DialogueState, text: string): boolean {
   if (found.length > 0) noted(state, found);
   return found.length > 0;
 }
+/** "Anyone except Mr. Dunn". */
+const rulesOut =
+  /\b(?:not|don['’]?t|won['’]?t|except|other than|instead of|rather than|any(?:one|body) but)\b/i;
 const asksForWhom =
   /\b(?:(?:for|with|to) whom|who(?:m)? (?:is|would|do|should)\b.*\b(?:for|to|with)|message (?:is )?for|(?:speak|talk) (?:to|with)|trying to reach)\b/i;
 

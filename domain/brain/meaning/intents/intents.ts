@@ -70,7 +70,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   ],
   [
     'language',
-    /\b(?:some|any)(?:one|body)(?: there| here| else)? (?:who|that) (?:(?:also|can) )?(?:speaks?|talks?|understands?) (?!english\b|to\b|with\b|up\b|my\b|the\b|about\b|for\b)[a-z]{4,}(?: here| there| please)*$|\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
+    /\b(?:some|any)(?:one|body)(?: there| here| else)? (?:who|that) (?:(?:also|can) )?(?:speaks?|talks?) (?!english\b|to\b|with\b|up\b|my\b|the\b|about\b|for\b)[a-z]{4,}(?: here| there| please)*$|\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speaks?|understands?|talks?|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
   ],
   [
     'who',
@@ -81,7 +81,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   [
     'here',
     whole(
-      '(?:is )?(?:any(?:one|body)|somebody|someone) (?:there|here|home)|are you (?:there|still there|listening)|(?:can|do) you hear me(?: (?:ok|okay|alright|all right|well|better|clearly|properly|fine))*|(?:hello )+(?:are you there|anyone there)?|testing(?: testing)?|you there|(?:am i|is this) (?:on|working)|is this thing (?:on|working)',
+      '(?:is )?(?:any(?:one|body)|somebody|someone) (?:there|here|home|around)|are you (?:there|still there|listening)|(?:can|do) you hear me(?: (?:ok|okay|alright|all right|well|better|clearly|properly|fine))*|(?:hello )+(?:are you there|anyone there)?|testing(?: testing)?|you there|(?:am i|is this) (?:on|working)|is this thing (?:on|working)',
     ),
   ],
   [

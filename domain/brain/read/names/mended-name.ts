@@ -1,4 +1,5 @@
 /** Names that are put right, or said once more. */
+import { ordinals } from '../../../ordinals';
 import { months } from '../days/day-patterns';
 import { plain } from '../../words';
 import { isNumberWord } from '../numbers';
@@ -104,7 +105,7 @@ export function mendedName(known: string, said: string): string | null {
 
 /** "Sorry, it's March fifth" is about a day, while "it's April Summers" is about a name. */
 const isDay = new RegExp(
-  `^(?:${months}) (?:the )?(?:first|second|third|\\p{L}+(?:th|ty|teen)|(?:twenty|thirty)[ -]\\p{L}+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$`,
+  `^(?:${months}) (?:the )?(?:${ordinals.join('|')}|thirtieth|(?:twenty|thirty)[ -]\\p{L}+|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$`,
   'iu',
 );
 

@@ -195,6 +195,7 @@ const onlyGreeting = /^\W*(?:shalom|sal(?:aa?|a)m)\W*$/i;
 
 /** "It's a Ford Fiesta" says what something is, while "it's a Mr. Price" is someone. */
 const isWhatItIs = (name: string, text: string) =>
+  !/\b(?:calling|speaking|here)\W*$/i.test(text) &&
   new RegExp(`\\b(?:it|that|they|he|she)(?: is| s| are)? an? ${plain(name)}\\b`).test(
     plain(text.replace(/['’](?:s|re)\b/gi, ' is')),
   );

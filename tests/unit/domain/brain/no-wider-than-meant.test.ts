@@ -242,6 +242,66 @@ describe('an answer that there is one', () => {
   );
 });
 
+describe('names that are months or words', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'phone', type: 'phone', question: 'What is your phone number?' },
+  ];
+  const nameBehind = async (...said: string[]) => (await talk(facts, said)).values.name;
+  test.each(['April Smith', 'June Booth', 'May Heath'])('put the name right: %s', async (name) => {
+    expect(await nameBehind('Tessa Lund', `no, it's ${name}`)).toBe(name);
+  });
+  test.each(["no, it's March fifth", "no, it's May thirteenth", "no, it's June twenty first"])(
+    'a day does not: %s',
+    async (said) => {
+      expect(await nameBehind('Tessa Lund', said)).toBe('Tessa Lund');
+    },
+  );
+  test.each([
+    ["it's a Peter Ellis calling", 'Peter Ellis'],
+    ["hi it's a Tessa Lund here", 'Tessa Lund'],
+    ['is Tessa Lund here', 'Tessa Lund'],
+    ["it's a Ford Fiesta", undefined],
+    ["it's a Peugeot", undefined],
+    ['is Mr. Dunn here', undefined],
+    ['is anyone here', undefined],
+  ])('%s: %s', async (said, name) => {
+    expect(await nameBehind(said)).toBe(name);
+  });
+});
+
+describe('whom a message is for', () => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    {
+      name: 'for_whom',
+      type: 'choice',
+      question: 'For whom is it?',
+      choices: ['Mr. Dunn', 'Ms. Hartwell'],
+    },
+  ];
+  test.each([
+    ["I don't want to speak to Mr. Dunn", undefined],
+    ['can I speak to anyone except Mr. Dunn', undefined],
+    ['can I speak to anyone but Mr. Dunn', undefined],
+    ['can I speak to Mr. Dunn', 'Mr. Dunn'],
+  ])('%s: %s', async (said, whom) => {
+    expect((await talk(facts, [said])).values.for_whom).toBe(whom);
+  });
+});
+
+describe('who is asked for', () => {
+  test.each([
+    ['is there someone who understands taxes', 'language', false],
+    ['is there someone who speaks Spanish', 'language', true],
+    ['is there someone who understands Spanish', 'language', true],
+    ['hello, is anybody around', 'here', true],
+    ['hello, is anyone there', 'here', true],
+  ])('%s: %s', (said, intent, is) => {
+    expect((intentOf(said) ?? intentOfClause(said)) === intent).toBe(is);
+  });
+});
+
 describe('what calls off, or agrees', () => {
   const facts: Facts = [
     { name: 'name', type: 'name', question: 'May I have your name?' },
@@ -300,4 +360,14 @@ describe('what sounds like a wait', () => {
       expect((await talk(problem, [said])).values.problem).toMatch(new RegExp(said, 'i'));
     },
   );
+});
+
+describe('an address of everyday words', () => {
+  const email = ask('email', 'What is your e-mail address?');
+  test.each([
+    ['cant wait 99 at gmail dot com', 'cantwait99@gmail.com'],
+    ['jane at gmail dot com wait june at gmail dot com', 'june@gmail.com'],
+  ])('%s: %s', (said, address) => {
+    expect(noted(said, email)).toBe(address);
+  });
 });
