@@ -82,7 +82,7 @@ export function missingOf(
     if (there === undefined) {
       throw at('after', 'The rows before these aren’t there any more. Add the list again from its start.');
     }
-    mustBeSame(after, checkedRow(after, from), there, 'after');
+    mustBeSame(after, checkedRow(after, from), there, 'rows');
   }
   return rows.flatMap((row, place) => {
     const checked = checkedRow(row, from);

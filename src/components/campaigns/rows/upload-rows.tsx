@@ -16,7 +16,7 @@ import {
   variableName,
 } from '@/lib/campaigns/row-file';
 import { countText } from '@/lib/format/figures';
-import { type RowsToAdd, rowsAreGone } from '@/lib/queries/outbound/campaigns';
+import { otherRows, type RowsToAdd, rowsAreGone } from '@/lib/queries/outbound/campaigns';
 import { CutValues, RowPreview } from './row-preview';
 
 const useWords: Record<ColumnUse['kind'], string> = {
@@ -60,6 +60,12 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
       setTable(null);
       setFault(error instanceof Error ? error.message : 'The file can’t be read.');
     }
+  };
+
+  const changeUse = (at: number, use: ColumnUse) => {
+    // Read otherwise, its rows may be those that are there.
+    if (otherRows(add.error) !== null) add.reset();
+    setUses(uses.map((one, place) => (place === at ? use : one)));
   };
 
   // Where some are added, the others have to be of the same file, read in the same way.
@@ -135,7 +141,7 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
                 key={at}
                 column={column}
                 use={uses[at] ?? { kind: 'none' }}
-                onChange={(use) => setUses(uses.map((one, place) => (place === at ? use : one)))}
+                onChange={(use) => changeUse(at, use)}
               />
             ))}
           </fieldset>

@@ -89,8 +89,9 @@ describe('a part of a list', () => {
     expect(() => linesOf({ rows: [row(1), row(2, change)] }, kept(1, 2))).toThrow(
       expect.objectContaining(refused),
     );
-    const after = expect.objectContaining({ fields: [expect.objectContaining({ field: 'after' })] });
-    expect(() => linesOf({ rows: [row(3)], after: row(2, change) }, kept(2))).toThrow(after);
+    // Trying again, as where the row before is gone, would be refused again.
+    const other = expect.objectContaining({ fields: [expect.objectContaining({ field: 'rows' })] });
+    expect(() => linesOf({ rows: [row(3)], after: row(2, change) }, kept(2))).toThrow(other);
   });
 
   const numberFrom = (country: string, ...countries: string[]) => [{ country, rules: { countries } }];

@@ -141,6 +141,44 @@ it('an upload that broke off before the page was left goes on with the same file
   expect(lines.size).toBe(700);
 });
 
+it('a file that is refused for its columns is sent again once a column is changed', async () => {
+  const sent: string[][] = [];
+  const message = 'Line 2 isn’t the one that this campaign has.';
+  let rows = 1;
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), rows_in_all: 2 })),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const body = (await request.json()) as { rows: NewRow[] };
+        const names = body.rows.map(({ variables }) => Object.keys(variables).join());
+        sent.push(names);
+        if (names.includes('')) {
+          const details = { fields: [{ field: 'rows.0', message }] };
+          return HttpResponse.json({ code: 'conflict', message, details }, { status: 409 });
+        }
+        rows = 2;
+        return HttpResponse.json({ added: 1, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = ['Phone;Name', '030 100;Ann', '030 101;Ben'].join('\n');
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  const column = await screen.findByLabelText('Name: what it is');
+  await person.selectOptions(column, 'Not used');
+  await person.click(screen.getByRole('button', { name: 'Add missing rows' }));
+  expect(await screen.findByText(message)).toBeVisible();
+
+  await person.selectOptions(column, 'Variable');
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  await person.click(screen.getByRole('button', { name: 'Add missing rows' }));
+  expect(await screen.findByText('2 rows')).toBeVisible();
+  expect(sent).toEqual([
+    ['', ''],
+    ['name', 'name'],
+  ]);
+});
+
 it('where the rows that were added are removed in another window, trying again begins with the first', async () => {
   const lines = new Set<number>();
   const firsts: (number | undefined)[] = [];
