@@ -64,13 +64,13 @@ const borders: Record<VisitorLine['by'], string> = {
 interface CaptionProps {
   line: Omit<VisitorLine, 'id'>;
   agentName: string;
-  /** It may still change. */
+  /** It may still change, so it’s quieter; never faded, which would be hard to read. */
   unsure?: boolean;
 }
 
 function Caption({ line: { by, text, interrupted }, agentName, unsure = false }: CaptionProps) {
   return (
-    <div className={cn('grid gap-0.5 border-l-2 pl-3', borders[by], unsure && 'opacity-60')}>
+    <div className={cn('grid gap-0.5 border-l-2 pl-3', borders[by], unsure && 'text-soft')}>
       <span className="text-xs font-medium text-soft">
         {{ agent: agentName, caller: 'You', person: 'Team member' }[by]}
       </span>

@@ -98,12 +98,12 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
           <p className="text-sm text-soft">Replaying {counted(state.replaying, 'sentence')}…</p>
         )}
         {state.pending.map((sentence) => (
-          <div key={sentence.message_id} className="opacity-60">
+          <div key={sentence.message_id} className="text-soft">
             <TranscriptItem item={unfinished('caller', sentence.text)} />
           </div>
         ))}
         {state.caller_text && (
-          <div className="opacity-60">
+          <div className="text-soft">
             <TranscriptItem item={unfinished('caller', state.caller_text)} />
           </div>
         )}

@@ -43,7 +43,7 @@ function Line({ by, text }: { by: 'Caller' | 'Agent'; text: string }) {
       <div
         className={cn(
           'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere',
-          by === 'Agent' ? 'border-data-agent' : 'border-data-caller opacity-60',
+          by === 'Agent' ? 'border-data-agent' : 'border-data-caller text-soft',
         )}
       >
         <span className="text-xs font-medium text-soft">{by}</span>
