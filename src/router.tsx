@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions';
 import { FallbackError, NotFound } from '@/components/shell/error-screens';
 import { LoadingModule } from '@/components/shell/loading-screens';
 import { decodedPath } from '@/lib/decoded-path';
-import { parseSearch, stringifySearch } from '@/lib/router-search';
+import { parseSearch, stringifySearch } from '@/lib/search-values';
 import type { RouterContext } from '@/lib/session/router-context';
 import { routeTree } from './routeTree.gen';
 

@@ -1,7 +1,9 @@
 /**
- * Readers of single search parameters, for `validateSearch`. Routes are on the path of every page, also
- * of the public ones, so they read by hand; the schema library comes with the pages.
+ * Search parameters of an address: how the router reads and writes them, as JSON, and readers of single ones, for
+ * `validateSearch`. Routes are on the path of every page, also of the public ones, so they read by hand; the schema library
+ * comes with the pages.
  */
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
 /** A text; the router reads `?q=123` as a number. Undefined where there isn't one. */
 export function textIn(value: unknown): string | undefined {
@@ -28,3 +30,17 @@ export function uuidIn(value: unknown): string | undefined {
     ? value
     : undefined;
 }
+
+/**
+ * JSON, except for what we'd write otherwise: codes and states of others, such as `12345678901234567890`, `7e12` or
+ * `{"n": 1}`, have to go back as they came.
+ * @throws {SyntaxError} for what stays text
+ */
+function parse(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (JSON.stringify(value) !== text) throw new SyntaxError('not as we write it');
+  return value;
+}
+
+export const parseSearch = parseSearchWith(parse);
+export const stringifySearch = stringifySearchWith(JSON.stringify, parse);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch, stringifySearch } from '@/lib/router-search';
+import { parseSearch, stringifySearch } from '@/lib/search-values';
 
 it.each(['12345678901234567890', '7e12', '1e999', '007', '1.50', '-0', 'true-ish', '{"n": 1}'])(
   'a state of others is text, and goes back as it came: %s',
