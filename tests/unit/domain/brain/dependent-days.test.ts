@@ -57,7 +57,11 @@ describe('what is told in free words', () => {
     expect(values.day).toBe('2026-11-27');
   });
   test('overwrites no day that is known', async () => {
-    const { values } = await talk(details, ['this friday', 'we moved in in May, the 3rd']);
+    const phone = { name: 'phone', type: 'phone', question: 'What is your phone number?' } as const;
+    const { values } = await talk(
+      [...details.slice(0, 1), phone],
+      ['this friday', 'we moved in in May, the 3rd'],
+    );
     expect(values.day).toBe('2026-11-27');
   });
 });
@@ -175,6 +179,7 @@ describe('another day of birth beside what is read back', () => {
     ['April 12 1978, sorry, 13', '1978-04-13'],
     ['April 12 1978, sorry, 1979', '1979-04-12'],
     ['April 12 1978, sorry, 79', '1979-04-12'],
+    ['I was born in May, the third, 1980', '1980-05-03'],
   ])('behind a whole day: %s', async (text, day) => {
     expect(await bornOn(text)).toBe(day);
   });
