@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SkipLink } from '@/components/ui/skip-link';
 import { reportError } from '@/lib/api/error-events';
-import { useInFront } from '@/lib/in-front';
 import { useOnline } from '@/lib/online';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
@@ -127,19 +126,11 @@ function WaitingHost({ user }: { user: User }) {
   const mayCome = hasPermission(user.permissions, 'calls:manage');
   const { data } = useQuery({ ...waitingCallsQuery(), enabled: mayCome });
   const { pathname } = useLocation();
-  const inFront = useInFront();
   const calls = data?.items ?? [];
   if (!mayCome || calls.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <WaitingCalls
-        calls={calls}
-        // On its own page a call tells it by itself.
-        isHere={({ call_id }) => pathname === `/calls/${call_id}`}
-        inFront={inFront}
-        all={pathname === '/dashboard'}
-        more={data?.more === true}
-      />
+      <WaitingCalls calls={calls} pathname={pathname} more={data?.more === true} />
     </Suspense>
   );
 }

@@ -8,24 +8,23 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { startRing } from '@/lib/audio/ring';
 import { ringChoice } from '@/lib/calls/waiting-choices';
 import { useNotices, useNoticesOf } from '@/lib/calls/waiting-notices';
+import { useInFront } from '@/lib/in-front';
 import { setWaitingInTitle } from '@/lib/document-title';
 import { WaitingTime } from './waiting-time';
 
 interface WaitingCallsProps {
   calls: readonly WaitingCall[];
-  /** Whether the page is the call's own, which shows it by itself: to those who see the page. */
-  isHere: (call: WaitingCall) => boolean;
-  /** Whether the page is in front. */
-  inFront: boolean;
-  /** All are shown; else the one that waits longest. */
-  all: boolean;
+  /** Of the page that's open: the dashboard shows all, others the one that waits longest. */
+  pathname: string;
   /** There are others than these. */
   more: boolean;
 }
 
 /** Calls whose agent asks for a person: who waits, for how long and what for, with a sound, in the tab's title, and the way to each. */
-export default function WaitingCalls({ calls, isHere, inFront, all, more }: WaitingCallsProps) {
-  const elsewhere = calls.filter((call) => !isHere(call));
+export default function WaitingCalls({ calls, pathname, more }: WaitingCallsProps) {
+  const inFront = useInFront();
+  // A call's own page tells of it by itself, to those who see the page.
+  const elsewhere = calls.filter(({ call_id }) => pathname !== `/calls/${call_id}`);
   const told = inFront ? elsewhere : calls;
   const rings = ringChoice.use();
   const blocked = useRing(rings && told.length > 0);
@@ -33,7 +32,7 @@ export default function WaitingCalls({ calls, isHere, inFront, all, more }: Wait
   useNoticesOf(calls, { on, quiet: !rings });
   useWaitingInTitle(told.length);
   if (elsewhere.length === 0) return null;
-  const shown = all ? elsewhere : elsewhere.slice(0, 1);
+  const shown = pathname === '/dashboard' ? elsewhere : elsewhere.slice(0, 1);
   const others = elsewhere.length - shown.length;
   const head = `${counted(elsewhere.length, 'call is waiting', 'calls are waiting')} for a person`;
   return (

@@ -180,7 +180,7 @@ it('no notification comes while another tab of the site is in front, which holds
     prepare: (mock) => void waits(mock, 1, 'First.'),
   });
   await region();
-  expect(held.size).toBe(1);
+  await waitFor(() => expect(held.size).toBe(1));
   const [lock = ''] = held;
   inFront.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('blur')));
@@ -236,7 +236,7 @@ it('where the browser shows a page’s notifications only by a service worker, t
   localStorage.setItem('callwright-notice', 'on');
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   await renderApp('/settings', { prepare: (mock) => void waits(mock, 1, 'Why.') });
-  await region();
+  await screen.findByText('1 call is waiting for a person');
   await waitFor(() =>
     expect(
       screen.queryByRole('switch', { name: 'Show a notification when another window is in front' }),
