@@ -26,46 +26,45 @@ const maybeHours = /^(.*\d{3})((?:[ \u{a0}]\d{1,2}(?:[.-]\d{1,2})?)+)$/u;
 /** Of the national part: with fewer digits what's in front of hours is hardly a whole number. */
 const SHORTEST = 7;
 
-const verbs =
-  /(?<![\p{L}\d-])(?:transfer|forward|escalat|connect|put)(?:e?s|[rt]?ing|e)?(?![\p{L}\d]|-\p{L})/giu;
 const refused =
   /(?:n['’]t|\b(?:not|never|no|without|avoid|instead of|rather than|looking|bank|wire|money)) (?:[\w’']+ ){0,2}$/i;
 /** A full stop is also part of "Dr. Miller". */
 const sentenceEnd = /(?<!\b(?:Dr|Mr|Mrs|Ms|St|Prof))[.!?;]\s|\n/i;
-const conditionBefore = /(?<![\p{L}\d])(?:if|when|whenever) ([^,;]{3,80}),? (?:(?:then|please) )?$/iu;
-const conditionAfter =
-  /^\)?,? (?:if|when|whenever) ((?:(?!,? and (?:transfer|forward|escalat|connect|put))[^,;+]){3,80})/i;
-const beforeNumber = /[ ,:(]*(?:\b(?:at|on|under|number|phone|line|cell|mobile))?[ ,:(]*$/i;
-/** What follows the verb where it has no object: "put through to", "transfers go to". */
-const particle =
-  /\s*\b(?:through|over|on)$|^(?:through|over|on)\b\s*|^(?:(?:should|must|will|always) )*go(?:es)?$/i;
-const atOnce = /\s*\b(?:straight|directly|immediately|right(?: away)?)$/i;
+const conditionBefore =
+  /(?<![\p{L}\d])(?:if|when|whenever) ([^,;]{3,80})(?<!\b(?:and|or|but)),? (?:(?:then|please) )?$/iu;
+const conditionAfter = /^\)?,? (?:if|when|whenever) ([^,;+]{3,80})/i;
+/** What goes on to the next number isn't the condition. */
+const nextNumber = /,? (?:and|or|but)\b.*$/i;
+
+const callWords = String.raw`calls?|callers?|questions?|(?:in|en)quir(?:y|ies)|requests?|complaints?|cases?|issues?|matters?`;
+const people = 'customers?|patients?|clients?|guests?|people';
+const pronouns = 'it|them|him|her|me|us|everyone|anyone';
+const topics = 'emergenc(?:y|ies)|sales|billing|support|service|(?:everything|all) else|rest|others';
+/** Not one that begins something else, such as "and log calls". */
+const word = String.raw`(?!(?:and|or|in|into|of|on|to|then|with|no|not|after|before|while|by|without|is|are)\b)[\p{L}'’-]+`;
+/** What can be put through: callers, and what they call about. Messages and orders aren't. */
+const object = String.raw`(?:${word} ){0,3}?(?:${callWords}|${people}|${pronouns}|${topics})(?: (?:with|about|for) (?:${word} ){0,2}${word})?`;
+/** A name, or a few words behind "the". */
+const who = String.raw`(?!your\b)(?:(?:Dr|Mr|Mrs|Ms)\. )?${word}(?: ${word}){0,3}`;
+/** "At", "on my cell", ":". */
+const beforeNumber = String.raw`(?:,? ?\b(?:at|on|under))?(?: ?\b(?:my|our|the|his|her|their|this))?(?: ?\b(?:cell|phone|mobile|line|number))?[ ,:(]*`;
+/** All of what's in front of a number, from the verb on: what has more in it may be about something else. */
+const asked = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?<verb>(?:transfer|forward|escalat|connect|put)(?:e?s|[rt]?ing|e)?)(?: (?<what>${object}))?(?: (?:straight|directly|immediately|right away|at once))?(?<through> (?:through|over|on))? (?<link>to|with)(?: (?<to>${who}?))??${beforeNumber}$`,
+  'isu',
+);
 /** Stand for who is on the line. */
-const anyone =
-  /^(?:it|them|him|her|me|us|myself|everyone|anyone|(?:(?:all|the|a|any|every|each|other|incoming) )*(?:calls?|callers?|customers?|patients?|clients?|guests?|people|person|rest))$/i;
-/** "Callers with billing questions": what they call about. */
-const withTopic =
-  /^(?:(?:all|any|the) )?(?:calls?|callers?|customers?|patients?|clients?|guests?|people) (?:with|about|for) (?:an? |any )?/i;
-const urgent = /\b(?:emergenc(?:y|ies)|urgent)\b/i;
-const callWords = String.raw`calls?|callers?|questions?|(?:in|en)quir(?:y|ies)|requests?|issues?|matters?`;
-const ofCalls = new RegExp(String.raw`\b(?:all|any|the|${callWords})\b`, 'gi');
-/** What callers call about, and who they are: other things aren't put through. */
-const aboutCalls = new RegExp(
-  String.raw`(?:\b(?:${callWords}|customers?|patients?|clients?|guests?|people|everyone|anyone|emergenc(?:y|ies))|^(?:sales|billing|support|service|everything else|all else|the rest|others))$`,
+const anyone = new RegExp(
+  String.raw`^(?:${pronouns}|(?:(?:all|the|a|any|every|each|other|incoming) )*(?:calls?|callers?|${people}|rest))$`,
   'i',
 );
-/** What's sent, not put through. */
-const sent =
-  /\b(?:messages?|texts?|sms|e-?mails?|voicemails?|summar(?:y|ies)|transcripts?|details?|orders?|notes?|data|records?|recordings?|photos?|payments?|money|calendar|appointments?|into|of)\b/i;
-/** Another verb, so that the number belongs to that one. */
-const otherVerb =
-  /^(?:log|send|text|report|giv|tak|mak|not|record|answer|book|e-?mail|fax|messag|call|ring|dial|phon|tell|ask|talk|speak|reach|us|be|do|sav|writ|pass|get|check|discuss|confirm|remind|schedul|cancel|pay)(?:e?s|[gt]?ing|e)?\b/i;
-/** What can hardly be who answers: more than a name or a few words behind "the". */
-const notWho =
-  /[,;]|\b(?:and|or|is|are|then|system|software|database|crm|calendar|website|app)\b|(?:\S+\s+){7}/i;
-const who = /^(?:(?:my|our|the|an?|this|someone|one of)\b|\p{Lu}|\p{L}+$)/u;
-/** "… and billing to": the verb is the one before. */
-const goesOnWith = /^\)?(?:,? (?:if|when|whenever) [^,;]+?)?,? (?:and|but) ((?:[\p{L}-]+ ){1,4}to\b.*)$/iu;
+/** "Callers with billing questions": what they call about. */
+const withTopic = new RegExp(
+  String.raw`^(?:(?:all|any|the) )?(?:calls?|callers?|${people}) (?:with|about|for) (?:an? |any )?`,
+  'i',
+);
+const urgent = /\b(?:emergenc(?:y|ies)|urgent)\b/i;
+const ofCalls = new RegExp(String.raw`\b(?:all|any|the|${callWords})\b`, 'gi');
 const forAPerson = ['speak to a person', 'talk to a person', 'speak to someone', 'a human', 'put me through'];
 
 /** Every transfer to a whole number that `sentence` asks for, each number once. What's in doubt is none. */
@@ -76,12 +75,10 @@ export function saidTransfers(sentence: string): SaidTransfer[] {
 /** The numbers beside those of transfers, in the same sentence, that are in no transfer: they may have been meant as one. */
 export function otherNumbers(sentence: string): string[] {
   const made = new Set(saidTransfers(sentence).map(({ number }) => number));
-  return numbersIn(sentence).flatMap(({ written, isBeside, transfer, number }) =>
+  return numbersIn(sentence).flatMap(({ written, number, transfer, isBeside }) =>
     isBeside && transfer === null && !made.has(number) ? [written] : [],
   );
 }
-
-type PutThrough = Omit<SaidTransfer, 'number'>;
 
 interface SeenNumber {
   written: string;
@@ -102,12 +99,10 @@ function numbersIn(sentence: string): SeenNumber[] {
     const rest = sentence.slice(from);
     isBeside &&= sentences.length === 1;
     const number = goesOn.test(rest) ? null : numberOf(match[0]);
-    const put: PutThrough | null = number === null ? null : putThrough(sentences.at(-1) ?? '', isBeside);
     const isNew = !seen.some((one) => one.transfer?.number === number);
-    const transfer: SaidTransfer | null =
-      number === null || put === null || !isNew
-        ? null
-        : { ...put, number, when: (put.when || conditionIn(rest)).trim() };
+    const put = number !== null && isNew ? putThrough(sentences.at(-1) ?? '') : null;
+    const transfer =
+      number === null || put === null ? null : { ...put, number, when: put.when || conditionIn(rest) };
     seen.push({ written: match[0], number: number ?? '', transfer, isBeside });
     isBeside ||= transfer !== null;
   }
@@ -117,8 +112,13 @@ function numbersIn(sentence: string): SeenNumber[] {
 /** The condition that follows a number; not what goes on to a further number behind it. */
 function conditionIn(rest: string): string {
   const [own = '', further] = (rest.split(sentenceEnd)[0] ?? '').split(/(?=\+\d)/);
-  const clause = further === undefined ? own : own.replace(/,? (?:and|or|but)\b.*$/i, '');
-  return conditionAfter.exec(clause)?.[1]?.replace(/[.!?]+$/, '') ?? '';
+  const clause = further === undefined ? own : own.replace(nextNumber, '');
+  return (
+    conditionAfter
+      .exec(clause)?.[1]
+      ?.replace(/[.!?]+$/, '')
+      .trim() ?? ''
+  );
 }
 
 /** As E.164; null where it can't exist, or may end earlier: a wrong number would be dialled. */
@@ -133,50 +133,20 @@ function numberOf(written: string): string | null {
 }
 
 /** What's put through to the number behind `lead`, and who answers there; null: it isn't asked for, or it's in doubt. */
-function putThrough(lead: string, isBeside: boolean): PutThrough | null {
-  const verb = [...lead.matchAll(verbs)].at(-1);
-  const further = isBeside && verb === undefined ? goesOnWith.exec(lead)?.[1] : undefined;
-  const before = verb === undefined ? '' : lead.slice(0, verb.index);
-  const between = verb === undefined ? further : lead.slice(verb.index + verb[0].length);
-  if (between === undefined || refused.test(before)) return null;
-  const isConnect = /^connect/i.test(verb?.[0] ?? '');
-  const parts =
-    /^(.*)\bto\b(.*)$/is.exec(between) ?? (isConnect ? /^(.*)\bwith\b(.*)$/is.exec(between) : null);
-  if (parts === null) return null;
-  const [, whole = '', toWhom = ''] = parts.map((part) => part.trim());
-  const reached = whole.replace(atOnce, '');
-  if (/^put/i.test(verb?.[0] ?? '') && !/^through\b|\b(?:through|on)$/i.test(reached)) return null;
-  const object = reached.replace(particle, '').replace(atOnce, '').trim();
-  if (!canBePutThrough(object)) return null;
-  const to = toWhom.replace(beforeNumber, '').replace(/^(?:me|us|myself)\b,?(?: (?:at|on) )?/i, '');
-  // "Connect to our calendar": not a call.
-  const mustBeOfCalls = (isConnect && (object !== '' || to !== '')) || further !== undefined;
-  if (mustBeOfCalls && !isOfCalls(object)) return null;
-  if (to !== '' && (notWho.test(to) || !who.test(to) || otherVerb.test(to))) return null;
+function putThrough(lead: string): Omit<SaidTransfer, 'number'> | null {
+  const found = asked.exec(lead);
+  const { verb = '', what = '', through, link, to = '' } = found?.groups ?? {};
+  const isConnect = /^connect/i.test(verb);
+  const before = lead.slice(0, found?.index ?? 0);
+  if (found === null || refused.test(before)) return null;
+  // "Put callers to Anna" may be anything, and "connect to our calendar" is no call.
+  if (/^put/i.test(verb) && through === undefined) return null;
+  if (isConnect ? what === '' && to !== '' : link !== 'to') return null;
   return {
-    to: to
-      .replace(beforeNumber, '')
-      .replace(/^(?:my|our|the|this)?(?: (?:own|following))?$/i, '')
-      .replace(/^(?:my|our)\b/i, 'the')
-      .slice(0, 60),
-    what: anyone.test(object) ? '' : object.replace(withTopic, '').slice(0, 80),
-    when: conditionBefore.exec(before)?.[1] ?? '',
+    to: to.replace(/^(?:me|us|myself)$/i, '').replace(/^(?:my|our)\b/i, 'the'),
+    what: anyone.test(what) ? '' : what.replace(withTopic, ''),
+    when: (conditionBefore.exec(before)?.[1] ?? '').trim(),
   };
-}
-
-const isOfCalls = (object: string) =>
-  anyone.test(object) || withTopic.test(object) || aboutCalls.test(object);
-
-/** Whether `object`, what's between the verb and "to", is a call or whom it's from, and holds no other verb with its own "to". */
-function canBePutThrough(object: string): boolean {
-  if (/\b(?:no|not|never|n['’]t)\b|\b(?:after|before|while|by|without) \p{L}+ing\b|\bthen\b/iu.test(object)) {
-    return false;
-  }
-  if (sent.test(object) && !isOfCalls(object)) return false;
-  if (/(?<!\b(?:wants?|likes?|needs?|asks?|asking|wish(?:es)?|talk|speak)) to\b/i.test(` ${object}`))
-    return false;
-  const several = object.split(/\s*,\s*(?:(?:and|or)\b\s*)?|\s+(?:and|or|&)\s+/i);
-  return several.length === 1 || several.every((one) => isOfCalls(one) && !otherVerb.test(one));
 }
 
 /** With a tool for each transfer that a sentence says the number of; a template's own takes the first. */
