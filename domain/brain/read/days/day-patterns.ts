@@ -1,14 +1,12 @@
 /** Days as they are said in words: the names, and the patterns that are put into others. */
+import { ordinals } from '../../../ordinals';
+
 export const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 export const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
-const ordinalNames =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  );
-export const ordinalDays = new Map(ordinalNames.map((word, index) => [word, index + 1]));
+export const ordinalDays = new Map(ordinals.map((word, index) => [word, index + 1]));
 ordinalDays.set('thirtieth', 30).set('thirty first', 31);
-for (const [index, word] of ordinalNames.slice(0, 9).entries()) ordinalDays.set(`twenty ${word}`, 21 + index);
+for (const [index, word] of ordinals.slice(0, 9).entries()) ordinalDays.set(`twenty ${word}`, 21 + index);
 const ordinal = `(?:${[...ordinalDays.keys()]
   .sort((a, b) => b.length - a.length)
   .join('|')

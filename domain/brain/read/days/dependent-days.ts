@@ -1,14 +1,35 @@
 /** Days that depend on another time that's named: "I have an exam on Thursday, so the day after", "next week, say Friday". */
-import { months, ruledOut, weekdays } from './day-patterns';
 import type { DateTime } from 'luxon';
+import { ordinals } from '../../../ordinals';
+import { months, ruledOut, weekdays } from './day-patterns';
 import type { FoundDate } from './several-days';
+
+const thatDay = String.raw`(?:day (?:after|before)|(?:next|following) day)`;
+/** What may come between a day and the one beside it: "so", "how about", "so I'd rather come". */
+const leads = [
+  String.raw`[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)`,
+  String.raw`[^,.;]{0,30}?[\s,.]+so(?= the ${thatDay}\b)`,
+  String.raw`[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b)`,
+];
+const soThen = [
+  'and|so|but|then|maybe|make it|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps',
+  String.raw`(?:how|what) about`,
+  String.raw`let['’]s (?:do|say)`,
+  String.raw`(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)`,
+];
+/** What's said behind it: "please", "would be better for me". */
+const tails = [
+  'then|please|instead|maybe|would work|works|suits|would suit|for me|with me',
+  '(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)',
+];
+const besideIt = new RegExp(
+  String.raw`^(?:${leads.join('|')})?[\s,.]*(?:(?:${soThen.join('|')})[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:${tails.join('|')}))*\W*$`,
+  'i',
+);
 
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
 export function besideNamed(words: string, named: FoundDate): FoundDate {
-  const step =
-    /^(?:[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)|[^,.;]{0,30}?[\s,.]+so(?= the (?:day (?:after|before)|(?:next|following) day)\b)|[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b))?[\s,.]*(?:(?:and|so|but|then|maybe|make it|(?:how|what) about|let['’]s (?:do|say)|(?:can|could|shall) (?:we|i|you) (?:do|come|make it|say)|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps)[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:then|please|instead|maybe|(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)|would work|works|suits|would suit|for me|with me))*\W*$/i.exec(
-      words.slice(named.to),
-    );
+  const step = besideIt.exec(words.slice(named.to));
   // "Friday is best, but I can do the day before": that one would do too.
   const behind = words.slice(named.to);
   const isBest =
@@ -31,8 +52,16 @@ export const isJoined =
   /^[\s,]*(?:and|or|nor) (?:the )?(?:(?:next|following) day|day (?:before|after)(?: that)?)\W*$/i;
 
 /** What may be said between a stretch of time and the day of it that's meant; anything else may turn it down. */
-const soft =
-  "(?:[\\s,]+(?:some ?time|some day|any ?time|any day|if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))|(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)|works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)|for (?:me|us)|i (?:guess|think|suppose|reckon)|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about|(?:is|would|does)(?= (?:the )?\\w+(?:day|th|st|rd|nd)\\b)|like|on|the|a|an)(?![\\p{L}’']))*[\\s,]+";
+const softWords = [
+  'some ?time|some day|any ?time|any day|maybe|perhaps|probably|possibly|preferably|ideally|please|then|say|like|on|the|a|an',
+  String.raw`if (?:possible|you can|that works|that['’]?s (?:ok|okay|possible|alright))`,
+  String.raw`(?:would|will|should|might) (?:be (?:good|great|best|ideal|fine|better|perfect|nice|ok|okay|possible)|work|do|suit)`,
+  'works|suits|is (?:good|great|best|fine|better|perfect|possible|ok|okay|ideal)',
+  'for (?:me|us)|i (?:guess|think|suppose|reckon)',
+  String.raw`let['’]?s (?:say|do|make it)|(?:i['’]?d|i would) say|(?:how|what) about`,
+  String.raw`(?:is|would|does)(?= (?:the )?\w+(?:day|th|st|rd|nd)\b)`,
+];
+const soft = String.raw`(?:[\s,]+(?:${softWords.join('|')})(?![\p{L}’']))*[\s,]+`;
 const weekOf = new RegExp(
   `${ruledOut}\\b(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
   'giu',
@@ -86,7 +115,6 @@ function monthOfYear(name: string, today: DateTime): DateTime {
 /** The place of a weekday in its month, from 1; 0 for the last. */
 const placeOf = (word: string) =>
   /^last$/i.test(word) ? 0 : Number(/^\d/.exec(word)?.[0] ?? ordinals.indexOf(word.toLowerCase()) + 1);
-const ordinals = ['first', 'second', 'third', 'fourth'];
 
 function dayOfMonth(month: DateTime, weekday: number, place: number): DateTime {
   if (place === 0) {
