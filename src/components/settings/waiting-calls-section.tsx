@@ -1,7 +1,7 @@
 import { Section } from '@/components/ui/headings';
 import { Switch } from '@/components/ui/form/switch';
 import { ringChoice } from '@/lib/calls/waiting-choices';
-import { useNotices } from '@/lib/calls/waiting-notices';
+import { SHOW_NOTICES, useNotices } from '@/lib/calls/waiting-notices';
 import { usePermission } from '@/lib/session/use-session';
 
 /** For those who may take calls over: how a call that waits for a person is told. Saved in this browser, at once. */
@@ -30,7 +30,7 @@ export function WaitingCallsSection() {
               aria-describedby={allowed === 'denied' ? 'help-notice-blocked' : undefined}
               onChange={({ target }) => void turn(target.checked)}
             />
-            Show a notification when another window is in front
+            {SHOW_NOTICES}
           </label>
           {allowed === 'denied' && (
             <p id="help-notice-blocked" className="text-sm text-soft">

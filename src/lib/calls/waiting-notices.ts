@@ -6,6 +6,9 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { isAnyInFront } from '@/lib/in-front';
 import { noticeChoice } from './waiting-choices';
 
+/** What turns them on. */
+export const SHOW_NOTICES = 'Show a notification when another window is in front';
+
 /** `none`: this browser has no notifications, or none for a page like this. */
 type NoticePermission = NotificationPermission | 'none';
 

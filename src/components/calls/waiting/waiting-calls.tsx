@@ -7,7 +7,7 @@ import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { startRing } from '@/lib/audio/ring';
 import { ringChoice } from '@/lib/calls/waiting-choices';
-import { useNotices, useNoticesOf } from '@/lib/calls/waiting-notices';
+import { SHOW_NOTICES, useNotices, useNoticesOf } from '@/lib/calls/waiting-notices';
 import { useInFront } from '@/lib/in-front';
 import { setWaitingInTitle } from '@/lib/document-title';
 import { WaitingTime } from './waiting-time';
@@ -51,11 +51,7 @@ export default function WaitingCalls({ calls, pathname, more }: WaitingCallsProp
         <span className="ml-auto flex flex-wrap">
           {/* Asked for here, where it's seen what for. */}
           {!on && allowed === 'default' && (
-            <Button
-              variant="quiet"
-              title="Show a notification when another window is in front"
-              onClick={() => void turn(true)}
-            >
+            <Button variant="quiet" title={SHOW_NOTICES} onClick={() => void turn(true)}>
               <AppWindow aria-hidden="true" />
               Notify me
             </Button>
