@@ -65,6 +65,8 @@ import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
 import * as sixtyNinthTurns from './sixty-ninth/turns';
 import * as sixtyNinthValues from './sixty-ninth/values';
+import * as seventySecondTurns from './seventy-second/turns';
+import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
 import * as seventyFirstValues from './seventy-first/values';
 import * as sixtyEighth from './sixty-eighth/callers';
@@ -188,6 +190,7 @@ import * as fiftyThirdValues from './fifty-third/values';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
   seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
   sixtyNinth: [inAll(sixtyNinthValues), inAll(sixtyNinthTurns)].flat(),
