@@ -186,6 +186,9 @@ import * as fiftyFifthTurns from './fifty-fifth/turns';
 import * as fiftyFifthValues from './fifty-fifth/values';
 import * as fiftyThirdTurns from './fifty-third/turns';
 import * as fiftyThirdValues from './fifty-third/values';
+import * as seventyThirdChanges from './seventy-third/changes';
+import * as seventyThirdRemarks from './seventy-third/remarks';
+import * as seventyThirdSummaries from './seventy-third/summaries';
 
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
@@ -358,4 +361,5 @@ export const sets = {
   fiftySeventh: [inAll(fiftySeventhValues), inAll(fiftySeventhTurns)].flat(),
   fiftyFifth: [inAll(fiftyFifthValues), inAll(fiftyFifthTurns)].flat(),
   fiftyThird: [inAll(fiftyThirdValues), inAll(fiftyThirdTurns)].flat(),
+  seventyThird: [inAll(seventyThirdChanges), inAll(seventyThirdRemarks), inAll(seventyThirdSummaries)].flat(),
 } satisfies Record<string, readonly Conversation[]>;
