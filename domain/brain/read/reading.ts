@@ -87,9 +87,29 @@ export function readOnceForFact(read: FactReader): FactReader {
   };
 }
 
+const sounds = [
+  'well|so|um+|uh+|er+|hm+|mm+ ?hm+|mhm+|uh huh|oh|ah+|aha|okay|ok|yes|yeah|yep|sure thing|sure',
+  'alright|right|please|sorry|of course|fine(?=,)|no problem|you bet|absolutely|certainly|definitely',
+  'to be honest|actually|basically|honestly|literally|like|just|simply',
+];
+
+/** "No, it's …" leads in, while "no one" doesn't. */
+const behindNo = 'it|its|that|thats|the|my|make|we|sorry|wait|actually';
+const frames = [
+  "it['’]?s|it is|its|that['’]?s|that is|thats",
+  "(?:it|that|this|they)(?:['’]?d| would|['’]?ll| will) be|(?:it|that) (?:should|must|might) be",
+  "let['’]?s say|let['’]?s go (?:with|for)|i think|i guess|maybe|perhaps|say|make (?:it|that)",
+  "how about|what about|i['’]?d say|i['’]?d like|i would like|i want|i said|i meant?|we['’]?d like",
+  'can we say|put(?: down)?',
+];
+
 /** Openings that carry nothing: "it's", "that would be", "I think". */
-const leadIn =
-  /^(?:(?:well|so|um+|uh+|er+|hm+|mm+ ?hm+|mhm+|uh huh|oh|ah+|aha|okay|ok|yes|yeah|yep|sure thing|sure|alright|right|please|sorry|of course|fine(?=,)|no problem|you bet|absolutely|certainly|definitely|to be honest|actually|basically|honestly|literally|like|just|simply)\b[,.!]?\s+|no(?:[,.!]\s+|\s+(?=(?:it|its|that|thats|the|my|make|we|sorry|wait|actually)\b))|(?:it['’]?s|it is|its|that['’]?s|that is|thats|(?:it|that|this|they)(?:['’]?d| would|['’]?ll| will) be|(?:it|that) (?:should|must|might) be|let['’]?s say|let['’]?s go (?:with|for)|i think|i guess|maybe|perhaps|say|make (?:it|that)|how about|what about|i['’]?d say|i['’]?d like|i would like|i want|i said|i meant?|we['’]?d like|can we say|put(?: down)?)\b[,:]?\s+)/i;
+const leadIn = new RegExp(
+  String.raw`^(?:(?:${sounds.join('|')})\b[,.!]?\s+` +
+    String.raw`|no(?:[,.!]\s+|\s+(?=(?:${behindNo})\b))` +
+    String.raw`|(?:${frames.join('|')})\b[,:]?\s+)`,
+  'i',
+);
 
 /** The words without openings such as "well, it's" and without the closing mark. */
 export function withoutLeadIn(text: string): string {

@@ -4,11 +4,69 @@ import { labelOf, plain } from '../words';
 import { isEveryday, isPassing } from './english';
 import { answerIn } from './text';
 
+/** What comes before "about" where a message is told: "I'm calling", "it's", "a word with her". */
+const leadsToMatter = [
+  "calling|it['’]?s|here|question|because|message",
+  String.raw`(?:for|to) (?:mr|mrs|ms|miss|dr)\.? \p{L}+`,
+  String.raw`(?:for|to) (?:the )?\p{L}+ (?:team|department|desk|office)`,
+  String.raw`(?:talk|talking|speak|speaking|chat|word|meet|meeting|appointment)(?: (?:to|with) (?:you|him|her|them|some(?:one|body)|(?:mr|mrs|ms|dr)\.? \p{L}+))?`,
+  '(?:call|phone|phoning|ring|ringing|contact|see|e-?mail|write|get back)(?: to)?(?: (?:me|us|you|him|her|them|some(?:one|body)))?(?: back)?',
+];
+
+/** "About half past", "about him": what's behind it is a time, or someone known. */
+const timesAndPersons = [
+  String.raw`\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon\w*|midday`,
+  String.raw`lunch\w*|dinner\w*|tea ?time|twenty|thirty|him|her|them|you|what|quarter`,
+  'an? (?:hour|minute|half|quarter)|that|this|it',
+];
+
+/** For whom a medicine is. */
+const patients = [
+  'wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa',
+  'grandmother|grandfather|aunt|uncle',
+];
+
+/** "In cash", "in the morning", "in March", "around two": what's in, near or around something that's no place. */
+const noPlaces = [
+  String.raw`your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b`,
+  String.raw`our\b|total|cash|advance|about|person|general`,
+  '(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)',
+  'january|february|march|april|may|june|july|august|september|october|november|december|two|three',
+];
+
+/** A car that's sold, or a place by the name of one. */
+const notTheirs = [
+  "not(?: for| about)?|sell(?:ing)?|sold|had|used to have|late for|off to|['’]?m at",
+  '(?:am|was|were|been) at',
+];
+const makes = [
+  'abarth|alfa romeo|audi|bmw|chevrolet|chevy|chrysler|citro[eë]n|cupra|dacia|dodge|fiat|ford|honda',
+  'hyundai|jaguar|jeep|kia|land rover|range rover|lexus|mazda|mercedes|mg|mini|mitsubishi|nissan|opel',
+  'peugeot|porsche|renault|seat|skoda|škoda|smart|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|vw',
+  'volvo',
+  String.raw`golf(?! (?:club|course|tournament|trip|weekend|lesson|game|day|match|bag|ball|buggy|cart|trolley)s?\b)`,
+  String.raw`polo(?! (?:shirt|ground|club|match|neck)s?\b)|passat|fiesta|mondeo|corsa|astra`,
+  String.raw`civic(?! (?:cent(?:re|er)|office|hall|duty)\b)|corolla|yaris|prius|micra|qashqai|clio`,
+  'megane|octavia',
+];
+
+/** What's no longer part of a car's name. */
+const endsCar = [
+  'for|on|in|and|that|which|need(?:s|ing)?|is|has|to|at|please',
+  'it|my|with|not|they|the|an?|now|this|next|tomorrow|today',
+  'would|could|can|but|so|i|monday|tuesday|wednesday|thursday|friday',
+  'saturday|sunday|booked|serviced',
+];
+
 /** What free text is about, as far as an unasked sentence can answer it. */
 const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
-    says: /\b(?:calling|it['’]?s|here|question|because|message|(?:for|to) (?:mr|mrs|ms|miss|dr)\.? \p{L}+|(?:for|to) (?:the )?\p{L}+ (?:team|department|desk|office)|(?:talk|talking|speak|speaking|chat|word|meet|meeting|appointment)(?: (?:to|with) (?:you|him|her|them|some(?:one|body)|(?:mr|mrs|ms|dr)\.? \p{L}+))?|(?:call|phone|phoning|ring|ringing|contact|see|e-?mail|write|get back)(?: to)?(?: (?:me|us|you|him|her|them|some(?:one|body)))?(?: back)?)\s+(?:about|regarding|concerning|because of)\s+(?!(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|noon\w*|midday|lunch\w*|dinner\w*|tea ?time|twenty|thirty|him|her|them|you|what|quarter|an? (?:hour|minute|half|quarter)|that|this|it)\b)(.+)/iu,
+    says: new RegExp(
+      String.raw`\b(?:${leadsToMatter.join('|')})\s+(?:about|regarding|concerning|because of)` +
+        String.raw`\s+(?!(?:${timesAndPersons.join('|')})\b)(.+)`,
+      'iu',
+    ),
   },
   {
     asks: /\b(?:about|concern|message)\b/i,
@@ -20,7 +78,13 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:my \p{L}+(?:['’]s|(?<=\b(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b|(?:wife|husband|partner|son|daughter|mother|father|mom|mum|dad|sister|brother|grandma|grandpa|grandmother|grandfather|aunt|uncle|friend|patient|client)\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+    says: new RegExp(
+      String.raw`\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?` +
+        String.raw`(?:my \p{L}+(?:['’]s|(?<=\b(?:${patients.join('|')}))s)\s+|(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))` +
+        String.raw`(?!my\b|me\b|him\b|her\b|us\b|(?:${patients.join('|')}|friend|patient|client)\b)` +
+        String.raw`([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])`,
+      'iu',
+    ),
   },
   {
     asks: /\b(?:destination|where (?:are you|shall we|would you like to be) (?:going|headed|taken|dropped)|where to)\b/i,
@@ -29,11 +93,21 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     isNamed: true,
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
-    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
+    says: new RegExp(
+      String.raw`\b(?:in|around|near|close to)\s+((?:the )?(?!${noPlaces.join('|')}|\d)` +
+        String.raw`[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)` +
+        String.raw`(?=$|[\s,.!?])`,
+      'iu',
+    ),
   },
   {
     asks: /\b(?:car|vehicle|make|model)\b/i,
-    says: /(?<!\b(?:not(?: for| about)?|sell(?:ing)?|sold|had|used to have|late for|off to|['’]?m at|(?:am|was|were|been) at) )\b(?:for|my|our|a|an|it['’]?s|drive|the)\s+(?:\d{4} )?((?:blue|red|white|black|silver|grey|gray|green|old|new|little|small) )?((?:abarth|alfa romeo|audi|bmw|chevrolet|chevy|chrysler|citro[eë]n|cupra|dacia|dodge|fiat|ford|honda|hyundai|jaguar|jeep|kia|land rover|range rover|lexus|mazda|mercedes|mg|mini|mitsubishi|nissan|opel|peugeot|porsche|renault|seat|skoda|škoda|smart|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|vw|volvo|golf(?! (?:club|course|tournament|trip|weekend|lesson|game|day|match|bag|ball|buggy|cart|trolley)s?\b)|polo(?! (?:shirt|ground|club|match|neck)s?\b)|passat|fiesta|mondeo|corsa|astra|civic(?! (?:cent(?:re|er)|office|hall|duty)\b)|corolla|yaris|prius|micra|qashqai|clio|megane|octavia)(?: (?!for\b|on\b|in\b|and\b|that\b|which\b|need(?:s|ing)?\b|is\b|has\b|to\b|at\b|please\b|it\b|my\b|with\b|not\b|they\b|the\b|an?\b|now\b|this\b|next\b|tomorrow\b|today\b|would\b|could\b|can\b|but\b|so\b|i\b|monday\b|tuesday\b|wednesday\b|thursday\b|friday\b|saturday\b|sunday\b|booked\b|serviced\b)[\p{L}\d-]+){0,2})/iu,
+    says: new RegExp(
+      String.raw`(?<!\b(?:${notTheirs.join('|')}) )\b(?:for|my|our|a|an|it['’]?s|drive|the)\s+(?:\d{4} )?` +
+        '((?:blue|red|white|black|silver|grey|gray|green|old|new|little|small) )?' +
+        String.raw`((?:${makes.join('|')})(?: (?!(?:${endsCar.join('|')})\b)[\p{L}\d-]+){0,2})`,
+      'iu',
+    ),
   },
   {
     asks: /\b(?:car|vehicle|make|model)\b/i,

@@ -1,7 +1,22 @@
 /** Days that are named only to say that they won't do. */
 
-const ruledOutBefore =
-  /(?:\b(?:not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:think|suppose|believe|expect|reckon|want|like|fancy)\s+(?:(?:that|on|this|next|the)\s+)*|\b(?:busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
+const exceptions = [
+  'not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but',
+  'any other day than|besides',
+];
+const unable = String.raw`\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to`;
+
+/** "I don't think Friday": what's thought, wanted and liked. */
+const unwilling = 'think|suppose|believe|expect|reckon|want|like|fancy';
+const engaged =
+  'busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up';
+const ruledOutBefore = new RegExp(
+  String.raw`(?:\b(?:${exceptions.join('|')})\s+(?:on |this |next |the |for )*` +
+    String.raw`|(?:${unable})\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?` +
+    String.raw`|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:${unwilling})\s+(?:(?:that|on|this|next|the)\s+)*` +
+    String.raw`|\b(?:${engaged})\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$`,
+  'i',
+);
 /**
  * "Friday is busy, but I'll come after work", "is off, so that works": it will do, where no other day is named behind it, no
  * other part of it and nothing that's asked or turned down.

@@ -2,9 +2,19 @@
 import { isNameWord, properCase } from './name-words';
 import { withoutSpelling } from './spelling';
 
+/** What follows a name: another word of the sentence, what's told next, how many come. */
+const wordsBehind = [
+  'and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i',
+  "i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who",
+  'last (?:time|year|month|week|visit)|this time|before|already|in|over|down|is|not|now|we|if|again',
+  'maybe|perhaps|probably|possibly|short for|every(?:one|body)|employee|badge|account|ext|extension',
+  'policy|telephone|mobile|cell|order|number|member|party|table|born|date of birth|dob|tomorrow|today',
+  'tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us)`,
+];
+
 /** Where a name ends. */
-export const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|like|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|last (?:time|year|month|week|visit)|this time|before|already|in|over|down|is|not|now|we|if|again|maybe|perhaps|probably|possibly|short for|every(?:one|body)|employee|badge|account|ext|extension|policy|telephone|mobile|cell|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b|\s+-\s+/i;
+export const ends = new RegExp(String.raw`[,;:.!?()]|\s+(?:${wordsBehind.join('|')})\b|\s+-\s+`, 'i');
 
 export const titles =
   /^(?:mr\.? (?:and|&) mrs|mrs\.? (?:and|&) mr|dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
