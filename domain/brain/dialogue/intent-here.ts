@@ -10,7 +10,8 @@ import {
 } from '../meaning/intents/calling-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
-import { isProposal, isQuestion, statementsAndQuestions, takesBackIn } from '../meaning/questions';
+import { takesBackIn } from '../meaning/correction-words';
+import { isProposal, isQuestion, statementsAndQuestions } from '../meaning/questions';
 import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';

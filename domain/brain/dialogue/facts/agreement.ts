@@ -1,7 +1,7 @@
 /** What agrees to everything that was read back, and what calls it off, in words that are no plain yes or no. */
 import { intentOf, intentOfClause } from '../../meaning/intents/intents';
 import type { Leaving } from '../../meaning/intents/leaving';
-import { correctionIn } from '../../meaning/questions';
+import { correctionIn } from '../../meaning/correction-words';
 import { factsIn } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
 import { plain } from '../../words';

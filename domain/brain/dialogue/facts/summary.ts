@@ -11,7 +11,8 @@ import { turnedDown } from '../../meaning/known-facts/relative-changes';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
 import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
 import { intentOf, type Intent } from '../../meaning/intents/intents';
-import { correctionIn, isQuestion } from '../../meaning/questions';
+import { correctionIn } from '../../meaning/correction-words';
+import { isQuestion } from '../../meaning/questions';
 import { asksForTime } from '../../read/days/time';
 import {
   agreesBehind,

@@ -1,7 +1,8 @@
 /** Facts that are known and that the caller puts right or states again. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
-import { correctionIn, isProposal } from '../questions';
+import { correctionIn } from '../correction-words';
+import { isProposal } from '../questions';
 import { mendedName } from '../../read/names/mended-name';
 import { spelledIn } from '../../read/names/spelling';
 import { conclusionIn, takesBack } from '../../read/repair';

@@ -1,7 +1,7 @@
 /** Words that a correction and the value it puts right have in common. */
 import { withoutLeadIn } from '../../read/reading';
 import { plain, saysPhrase } from '../../words';
-import { puzzles } from '../questions';
+import { puzzles } from '../correction-words';
 
 /** The word of a value that's denied: "not a Fiesta". */
 export const deniedWord = (text: string): string | null =>

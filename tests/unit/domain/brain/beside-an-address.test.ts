@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
 import { isUnwilling } from '#domain/brain/meaning/not-answers';
-import { correctionIn } from '#domain/brain/meaning/questions';
+import { correctionIn } from '#domain/brain/meaning/correction-words';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import { ask, context, noted } from './noted';
 import { talk } from './talk';

@@ -5,7 +5,7 @@ import { troubleIsOver } from '#domain/brain/meaning/intents/calling-off';
 import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
 import { asksNotToBeCalled } from '#domain/brain/meaning/intents/opt-out';
 import { declines, isUnwilling } from '#domain/brain/meaning/not-answers';
-import { correctionIn } from '#domain/brain/meaning/questions';
+import { correctionIn } from '#domain/brain/meaning/correction-words';
 import { plain } from '#domain/brain/words';
 import { ask, context, noted } from './noted';
 import { talk } from './talk';

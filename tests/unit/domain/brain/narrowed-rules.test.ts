@@ -5,7 +5,7 @@ import { AgentContent, Fact } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import { intentOf, intentOfClause } from '#domain/brain/meaning/intents/intents';
 import { leavingIn } from '#domain/brain/meaning/intents/leaving';
-import { correctionIn } from '#domain/brain/meaning/questions';
+import { correctionIn } from '#domain/brain/meaning/correction-words';
 import { resemblingValue } from '#domain/brain/meaning/known-facts/resembling-values';
 import { factsIn, readAnswer } from '#domain/brain/meaning/understanding';
 import type { CallContext } from '#domain/brain/read/reading';

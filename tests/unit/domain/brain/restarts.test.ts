@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
-import { correctionIn } from '#domain/brain/meaning/questions';
+import { correctionIn } from '#domain/brain/meaning/correction-words';
 import { hasNothingToAdd } from '#domain/brain/meaning/not-answers';
 import { leavingIn } from '#domain/brain/meaning/intents/leaving';
 import { ask, noted } from './noted';
