@@ -116,6 +116,8 @@ export const Campaign = z.extend(CampaignSettings, {
   counts: CampaignCounts,
   /** How many rows its list has, as was said when it was added: it isn't started before all are there. Null: no one has. */
   rows_in_all: z.nullable(z.int()),
+  /** Which list its rows are of: another one once all rows were removed. */
+  list: z.int(),
   /** What its ended calls have cost. */
   spent_micros: Micros,
   created_at: z.iso.datetime(),
@@ -249,6 +251,8 @@ export const campaignEndpoints = {
       rows_in_all: z.optional(whole(1, MOST_ROWS, 'rows')),
       /** The row of the list before these: none of them is added unless it's there, as it is here. */
       after: z.optional(NewRow),
+      /** The campaign's `list`, as it was before the first part: none of them is added once all rows were removed since. */
+      list: z.optional(z.int()),
     }),
     response: z.object({ added: z.int(), left_out: z.int() }),
     status: 200,

@@ -93,6 +93,15 @@ export function missingOf(
   });
 }
 
+/**
+ * @param list what a part of a list was meant for, where that's told @param now what the campaign's is
+ * @throws ApiError `conflict` where all rows were removed since the parts before it: rows of two lists would be mixed
+ */
+export function mustBeList(list: number | undefined, now: number): void {
+  if (list === undefined || list === now) return;
+  throw at('list', 'All rows were removed meanwhile. Add the list again from its start.');
+}
+
 const at = (field: string, message: string) => new ApiError('conflict', message, [{ field, message }]);
 
 /** A row that is there was checked by the rules and the calling numbers of its time, which may be others now. */

@@ -14,7 +14,7 @@ import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { missingOf, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
+import { missingOf, mustBeDifferentLines, mustBeList, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -74,6 +74,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
         agent_name: content.name,
         agent_version: version,
         rows_in_all: null,
+        list: 0,
         spent_micros: 0,
         created_at: new Date().toISOString(),
         started_at: null,
@@ -104,6 +105,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
     addRows({ session: { workspace_id }, params, body }) {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, (standing) => campaignCan.addRows(standing) ?? otherList(standing, body.rows_in_all));
+      mustBeList(body.list, campaign.list);
       mustBeDifferentLines(body.rows);
       const from = world.numbers.filter(({ phone_number_id }) =>
         campaign.phone_number_ids.includes(phone_number_id),
@@ -148,6 +150,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
       allowed(campaign, campaignCan.addRows);
       campaign.rows = [];
       campaign.rows_in_all = null;
+      campaign.list += 1;
       tell(campaign);
     },
 

@@ -14,7 +14,7 @@ import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/diallin
 import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { missingOf, mustBeDifferentLines, rowFaults } from '#domain/campaigns/new-rows';
+import { missingOf, mustBeDifferentLines, mustBeList, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
@@ -149,10 +149,11 @@ export function createCampaignsService(database: Database): CampaignsService {
       );
     },
 
-    async addRows(session, campaignId, { rows, rows_in_all, after: before }) {
+    async addRows(session, campaignId, { rows, rows_in_all, after: before, list }) {
       const added = { added: 0, left_out: 0 };
       const can = (standing: Campaign) => campaignCan.addRows(standing) ?? otherList(standing, rows_in_all);
       await changed(session, campaignId, can, async (tx, campaign, { counts }) => {
+        mustBeList(list, campaign.list);
         mustBeDifferentLines(rows);
         const checked = await withOthers(tx, campaign, { rows, after: before });
         // Those that are there are skipped: the last part of a long list may come twice.
@@ -176,7 +177,7 @@ export function createCampaignsService(database: Database): CampaignsService {
     clearRows: (session, campaignId) =>
       changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
         await rowStore.deleteRows(tx, campaignId);
-        await campaignStore.updateCampaign(tx, campaignId, { rows_in_all: null });
+        await campaignStore.updateCampaign(tx, campaignId, { rows_in_all: null, list: campaign.list + 1 });
         await campaignStore.noteRows(tx, campaign, { before: counts.rows, after: 0 });
       }),
 
@@ -263,6 +264,7 @@ const campaignOf = (row: campaignStore.CampaignRecord, counts: CampaignCounts): 
   agent_version: row.agent_version,
   counts,
   rows_in_all: row.rows_in_all,
+  list: row.list,
   spent_micros: row.spent_micros,
   created_at: row.created_at.toISOString(),
   started_at: row.started_at?.toISOString() ?? null,

@@ -177,7 +177,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
             </div>
           )}
           {mayManage && (isUpload || (missing !== null && !isAdding)) && (
-            <UploadRows add={add} hasRows={counts.rows > 0} refusal={refusal} />
+            <UploadRows add={add} list={campaign.list} hasRows={counts.rows > 0} refusal={refusal} />
           )}
         </Section>
       ) : (

@@ -18,6 +18,7 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
     agent_name: _agent,
     counts: _counts,
     rows_in_all: _inAll,
+    list: _list,
     spent_micros: _spent,
     created_at: _created,
     started_at: _started,

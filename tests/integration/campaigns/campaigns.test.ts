@@ -154,6 +154,25 @@ describe('a campaign', () => {
       'Only 1 of 3 rows are added.',
     ]);
     await product.ask('DELETE', `/campaigns/${cleared}`);
+
+    // All rows were removed, and another version of the list is there as far as the next part, with the same row before it.
+    const { campaign_id: versions, list: first } = await drafted();
+    const send = (body: object) =>
+      product.ask('POST', `/campaigns/${versions}/rows`, { body: { rows_in_all: 4, ...body } });
+    await send({ ...sent([1, 2], 4), list: first });
+    await product.ask('DELETE', `/campaigns/${versions}/rows`);
+    const now = await get(versions);
+    expect(now.list).not.toBe(first);
+    await send({ rows: [{ line: 1, number: '+14155552699' }, ...sent([2], 4).rows], list: now.list });
+    const next = { ...sent([3, 4], 4), after: sent([2], 4).rows[0] };
+    expect(await refusal(`/campaigns/${versions}/rows`, { ...next, list: first })).toEqual([
+      409,
+      'All rows were removed meanwhile. Add the list again from its start.',
+    ]);
+    expect((await get(versions)).counts.rows).toBe(2);
+    await send({ ...next, list: now.list });
+    expect((await get(versions)).counts.rows).toBe(4);
+    await product.ask('DELETE', `/campaigns/${versions}`);
   });
 
   it('calls no one outside the hours of where they are, and says so', async () => {

@@ -59,6 +59,8 @@ export const campaigns = pgTable(
     waits_for: text('waits_for'),
     /** How many rows its list has, as was said when it was added; null: no one has. */
     rows_in_all: integer('rows_in_all'),
+    /** How often all its rows were removed: which list those that are there are of. */
+    list: integer('list').notNull().default(0),
     /** IANA, those of its rows; set when it's started. */
     zones: text('zones').array().notNull().default([]),
     /** What its ended calls have cost: it outlives them. */

@@ -29,6 +29,8 @@ const useWords: Record<ColumnUse['kind'], string> = {
 interface UploadRowsProps {
   /** The page's, which keeps the form in its place while rows are added, and when that failed. */
   add: UseMutationResult<void, Error, RowsToAdd>;
+  /** The campaign's, which its rows are of. */
+  list: number;
   /** Whether the campaign has any: those that were added before a failure, unless they were removed. */
   hasRows: boolean;
   /** Of what couldn't be added, where trying again is of no use. */
@@ -36,7 +38,7 @@ interface UploadRowsProps {
 }
 
 /** A CSV file, whose columns are given a meaning before anything is sent. */
-export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
+export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
   const [table, setTable] = useState<CsvTable | null>(null);
   const [uses, setUses] = useState<ColumnUse[]>([]);
   const [fault, setFault] = useState<string>();
@@ -68,8 +70,10 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
     setUses(uses.map((one, place) => (place === at ? use : one)));
   };
 
+  /** What was added before a failure has been removed since: rows that are there are others. */
+  const isGone = rowsAreGone(add.error) || (add.isError && add.variables.list !== list);
   // Where some are added, the others have to be of the same file, read in the same way.
-  const isHalfway = add.isError && hasRows && refusal === null;
+  const isHalfway = add.isError && hasRows && refusal === null && !isGone;
   const isFixed = add.isPending || isHalfway;
 
   const numbers = uses.filter(({ kind }) => kind === 'number').length;
@@ -89,24 +93,29 @@ export function UploadRows({ add, hasRows, refusal }: UploadRowsProps) {
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
     // After a failure it goes on where it was.
-    const before = isHalfway && !rowsAreGone(add.error) ? sent : 0;
+    const before = isHalfway ? sent : 0;
     setSent(before);
     setFault(undefined);
     add.mutate(
       {
         rows: mappedRows(table, uses),
         before,
+        list,
         onPart: setSent,
       },
       { onSuccess: () => setTable(null) },
     );
   };
+  const { error } = add;
+  const isTold = refusal === null && (isGone ? rowsAreGone(error) : sent === 0 || hasRows);
   const failure =
-    add.error === null || refusal !== null || (sent > 0 && !hasRows)
+    error === null || !isTold
       ? undefined
-      : table !== null && sent > 0
-        ? `${add.error.message} ${countText(sent)} of ${countText(table.lines.length)} rows are added.`
-        : `${add.error.message} Try again: rows already added are skipped.`;
+      : isGone
+        ? error.message
+        : table !== null && sent > 0
+          ? `${error.message} ${countText(sent)} of ${countText(table.lines.length)} rows are added.`
+          : `${error.message} Try again: rows already added are skipped.`;
 
   return (
     <div className="grid gap-4 pt-4">

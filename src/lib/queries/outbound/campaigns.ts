@@ -108,6 +108,8 @@ export interface RowsToAdd {
   rows: BodyInputOf<typeof campaignEndpoints.addRows>['rows'];
   /** So many of them were added before. */
   before: number;
+  /** The campaign's. */
+  list: number;
   /** Told after each part how many of `rows` have been added. */
   onPart: (added: number) => void;
 }
@@ -116,7 +118,7 @@ export interface RowsToAdd {
 export const otherRows = (error: Error | null): string | null => faultAt(error, /^rows\b/);
 
 /** Whether the rows that were added before aren't there any more: trying again begins with the first one. */
-export const rowsAreGone = (error: Error | null): boolean => faultAt(error, /^after\b/) !== null;
+export const rowsAreGone = (error: Error | null): boolean => faultAt(error, /^(?:after|list)\b/) !== null;
 
 function faultAt(error: Error | null, field: RegExp): string | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
@@ -131,12 +133,12 @@ export function addRowsMutation(client: QueryClient, campaignId: string) {
   const params = { campaign_id: campaignId };
   return mutationOptions({
     mutationKey: addRowsKey(campaignId),
-    mutationFn: async ({ rows, before, onPart }: RowsToAdd) => {
+    mutationFn: async ({ rows, before, list, onPart }: RowsToAdd) => {
       for (let from = before; from < rows.length; from += MOST_ROWS_AT_ONCE) {
         const part = rows.slice(from, from + MOST_ROWS_AT_ONCE);
         await call(campaignEndpoints.addRows, {
           params,
-          body: { rows: part, rows_in_all: rows.length, after: rows[from - 1] },
+          body: { rows: part, rows_in_all: rows.length, after: rows[from - 1], list },
           idempotencyKey: newRequestKey(),
         });
         onPart(Math.min(rows.length, from + MOST_ROWS_AT_ONCE));

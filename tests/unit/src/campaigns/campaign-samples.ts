@@ -33,6 +33,7 @@ export function campaignWith(counts: Partial<Campaign['counts']>): Campaign {
       ...counts,
     },
     rows_in_all: null,
+    list: 0,
     spent_micros: 0,
     created_at: '2026-11-20T10:00:00.000Z',
     started_at: null,

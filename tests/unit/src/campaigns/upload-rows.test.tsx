@@ -214,6 +214,82 @@ it('where the rows that were added are removed in another window, trying again b
   expect(firsts).toEqual([2, 502, 2, 502]);
 });
 
+it('where someone else adds a version of the file after removing its rows, none of this one is mixed with it', async () => {
+  const sent: { first?: number; list: number }[] = [];
+  const message = 'All rows were removed meanwhile.';
+  let list = 0;
+  let rows = 0;
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () =>
+        HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), list, rows_in_all: 700 }),
+      ),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const body = (await request.json()) as { rows: NewRow[]; list: number };
+        sent.push({ first: body.rows[0]?.line, list: body.list });
+        // The second part finds all 500 rows of another version, whose last is the same.
+        if (sent.length === 2) list = 1;
+        if (body.list !== list) {
+          const details = { fields: [{ field: 'list', message }] };
+          return HttpResponse.json({ code: 'conflict', message, details }, { status: 409 });
+        }
+        rows = (body.rows.at(-1)?.line ?? 1) - 1;
+        return HttpResponse.json({ added: body.rows.length, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = ['Phone;Name', ...Array.from({ length: 700 }, (_, index) => `030 ${index + 100};Ann`)].join(
+    '\n',
+  );
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  await person.click(screen.getByRole('button', { name: 'Add 700 rows' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  // Which of the two is the right one is for them to say.
+  expect(screen.getByLabelText('CSV file')).toBeEnabled();
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('700 rows')).toBeVisible();
+  expect(sent).toEqual([
+    { first: 2, list: 0 },
+    { first: 502, list: 0 },
+    { first: 2, list: 1 },
+    { first: 502, list: 1 },
+  ]);
+});
+
+it('after a failure, what goes on is the list that it was: once its rows are others, it begins with the first', async () => {
+  const sent: { first?: number; list: number }[] = [];
+  let list = 0;
+  let rows = 0;
+  const { person, queryClient } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [
+      http.get(at, () =>
+        HttpResponse.json({ ...campaignWith({ rows, waiting: rows }), list, rows_in_all: 700 }),
+      ),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+      http.post(`${at}/rows`, async ({ request }) => {
+        const body = (await request.json()) as { rows: NewRow[]; list: number };
+        sent.push({ first: body.rows[0]?.line, list: body.list });
+        if (sent.length === 2) return HttpResponse.error();
+        rows = (body.rows.at(-1)?.line ?? 1) - 1;
+        return HttpResponse.json({ added: body.rows.length, left_out: 0 });
+      }),
+    ],
+  });
+  const csv = ['Phone;Name', ...Array.from({ length: 700 }, (_, index) => `030 ${index + 100};Ann`)].join(
+    '\n',
+  );
+  await person.upload(await screen.findByLabelText('CSV file'), new File([csv], 'people.csv'));
+  await person.click(screen.getByRole('button', { name: 'Add 700 rows' }));
+  expect(await screen.findByText(/500 of 700 rows are added\.$/)).toBeVisible();
+  list = 1;
+  refetchAfter(queryClient, { type: 'campaign.changed', campaign_id });
+  await waitFor(() => expect(screen.getByLabelText('CSV file')).toBeEnabled());
+  await person.click(screen.getByRole('button', { name: 'Add 700 rows' }));
+  expect(await screen.findByText('700 rows')).toBeVisible();
+  expect(sent.at(2)).toEqual({ first: 2, list: 1 });
+});
+
 it('a list that is there as a whole can be started, where only the answer to its last part was lost', async () => {
   const csv = ['Phone;Name', '030 100;Ann', '030 101;Ben'].join('\n');
   let rows = 0;
