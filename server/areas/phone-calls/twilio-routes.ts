@@ -29,7 +29,8 @@ import { hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import { tooManyWebhooks } from '../carriers/webhook-door';
 import type { LateNotes } from './late-notes';
 import { CALLED_IN_VAIN, refusalSentence } from './refusals';
-import type { ToldCall, TwilioCalls } from './twilio-calls';
+import type { TwilioCalls } from './twilio-calls';
+import type { ToldCall } from './webhooks/twilio-sound';
 import { NO_CALL } from './webhooks/twilio-refusals';
 import type { TwilioLegs } from './webhooks/twilio-legs';
 

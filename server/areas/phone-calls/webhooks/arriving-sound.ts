@@ -1,5 +1,7 @@
 /** Media sockets that carriers open to us, each with a token: the first one of a call begins it, and others go on with it. */
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-media';
+import type { PhoneHolder } from '../../calls/live/live-call';
+import type { CarrierOf } from '../../carriers/connections';
 import type { CarrierCall, WebhookCalls } from '../../carriers/webhook-calls';
 import type { PhoneCalls } from '../../calls/phone-calls';
 import type { PhoneConversations } from '../conversations';
@@ -36,6 +38,13 @@ interface ArrivingSoundOptions {
 
 const POLICY = 1008;
 
+/** Our call of a carrier's, as those who run it name it. */
+export const holderOf = ({ workspace_id, carrier_id }: CarrierOf, call_id: string): PhoneHolder => ({
+  workspace_id,
+  carrier_id,
+  call_id,
+});
+
 /** @returns what takes a socket in. It never rejects. */
 export function createArrivingSound<Session extends SoundSession>(
   options: ArrivingSoundOptions,
@@ -48,14 +57,12 @@ export function createArrivingSound<Session extends SoundSession>(
   /** @param session makes the call's, or changes the one that is known, so that this socket is its stream */
   return async (arrival: Arrival, session: (arrived: Arrived<Session>) => Session): Promise<void> => {
     const { call, socket } = arrival;
-    const { workspace_id, carrier_id } = call;
-    const holderOf = (call_id: string) => ({ workspace_id, carrier_id, call_id });
     let letGo = () => undefined as void;
     try {
       const redeemed = await admitSocket(options, arrival, {
         isElsewhere: async (callId, stream) => {
           if (sessions.has(callId)) return false;
-          const place = await calls.place(holderOf(callId), stream);
+          const place = await calls.place(holderOf(call, callId), stream);
           if (place !== null) letGo = place;
           return place === null;
         },
@@ -74,7 +81,7 @@ export function createArrivingSound<Session extends SoundSession>(
         before?.close();
         listener.back(now.stream);
       } else {
-        const holder = holderOf(callId);
+        const holder = holderOf(call, callId);
         await conversations.hold(holder, now.stream, listener, { refusalOf: refusals.ofCall(holder) });
       }
     } catch (error) {

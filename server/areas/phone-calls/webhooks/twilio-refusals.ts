@@ -18,6 +18,8 @@ interface TwilioRefusalsOptions {
 /** In place of our call's id: an address that names none. */
 export const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
+export type TwilioRefusals = ReturnType<typeof createTwilioRefusals>;
+
 export function createTwilioRefusals(options: TwilioRefusalsOptions) {
   const { refusals, webhookCalls, publicUrl, log } = options;
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Told } from '#server/areas/carriers/telnyx/telnyx-control';
-import { createTelnyxRefusals } from '#server/areas/phone-calls/telnyx-refusals';
+import { createTelnyxRefusals } from '#server/areas/phone-calls/webhooks/telnyx-refusals';
 import type { FallbackResult } from '#domain/calls/telephone/fallback';
 
 const call = { workspace_id: 'w', carrier_id: 'r', carrier_call: 'v3:one' };

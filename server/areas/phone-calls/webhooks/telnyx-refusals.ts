@@ -4,10 +4,10 @@
  * process, and while the database is away.
  */
 import { OUR_LANGUAGE } from '#domain/agents/phone-numbers/refusal-language';
-import type { TelnyxControl, Told } from '../carriers/telnyx/telnyx-control';
-import type { TelnyxPayload, TelnyxState } from '../carriers/telnyx/telnyx-event';
-import { isGivenUp, telnyxEnd } from '../carriers/telnyx/telnyx-end';
-import type { CarrierCall } from '../carriers/webhook-calls';
+import type { TelnyxControl, Told } from '../../carriers/telnyx/telnyx-control';
+import type { TelnyxPayload, TelnyxState } from '../../carriers/telnyx/telnyx-event';
+import { isGivenUp, telnyxEnd } from '../../carriers/telnyx/telnyx-end';
+import type { CarrierCall } from '../../carriers/webhook-calls';
 import {
   CALLED_IN_VAIN,
   fallbackResults,
@@ -15,9 +15,9 @@ import {
   type RefusedCall,
   type Refusals,
   refusalSentence,
-} from './refusals';
+} from '../refusals';
 
-interface TelnyxRefusals {
+export interface TelnyxRefusals {
   /** Answers a call that rings and isn't taken. `call_id` null: the history doesn't have it. */
   answer: (call: CarrierCall, refusal: Refusal & { call_id: string | null }) => Promise<void>;
   /** The same of a call that is up. */
