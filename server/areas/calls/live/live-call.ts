@@ -44,6 +44,9 @@ export interface PhoneHolder {
   link_id?: undefined;
 }
 
+/** A call of the history. */
+export type CallOf = Pick<PhoneHolder, 'workspace_id' | 'call_id'>;
+
 interface LiveCallOptions {
   holder: CallHolder;
   engine: CallEngine;
