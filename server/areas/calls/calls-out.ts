@@ -1,62 +1,27 @@
 /** Calls that an agent makes: prepared by anyone, made by the process that is connected to their carrier. */
-import { randomUUID } from 'node:crypto';
-import type { AgentContent } from '#contract/agents/agent-content';
-import type { NumberRules } from '#contract/agents/number-rules';
-import type { IfMachine, MachineBy } from '#contract/outbound/calls-out';
 import type { EndReason } from '#contract/calls/outcomes';
-import type { Micros } from '#contract/money';
-import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { present, throwRefusal } from '#domain/api-error';
 import {
-  forMachine,
   laterVerdict,
   type MachineDetection,
   type MachineVerdict,
 } from '#domain/calls/telephone/for-machine';
-import { recordingNotice } from '#domain/calls/telephone/recording-law';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
-import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
-import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
-import { shareInUse } from '../../platform/http/limits/share-error';
-import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
-import type { BillingService } from '../billing/service';
+import { publishEvent } from '../../platform/workspace-events';
 import { isBarred } from '../do-not-call/service';
-import { closeUnconnected } from './closing/call-closing';
 import * as waiting from './calls-out-store';
-import { type AgentBrains, chargedModel } from './agent-brains';
+import { closeUnconnected } from './closing/call-closing';
 import type { PlacedCall } from './live/call-places';
 import type { PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
-import { WAITS_MS } from './preparation';
 import * as store from './store';
+import { createNewCallsOut, type NewCallsOut, type NewCallsOutOptions } from './telephone/new-calls-out';
 
 export type { OutStanding } from './calls-out-store';
-
-/** As long as many calls ring. */
-const RETRY_SECONDS = 20;
-/** One of a workspace is prepared at a time. */
-const CALLS_OUT = 'calls out';
-
-interface NewCallOut {
-  workspace_id: string;
-  started_by: string;
-  carrier_id: string;
-  agent: { agent_id: string; version: number; content: AgentContent };
-  /** In E.164. */
-  from: string;
-  to: string;
-  ring_seconds: number;
-  variables: Record<string, string>;
-  recording_notice: NumberRules['recording_notice'];
-  if_machine: IfMachine;
-  machine_by: MachineBy;
-  machine_message: string;
-  /** Not made after that; absent: it waits as long as any call. */
-  make_before?: Date;
-}
 
 /** A call that this process is to make now. It has its place. */
 export interface ClaimedCallOut {
@@ -68,22 +33,7 @@ export interface ClaimedCallOut {
   detects?: MachineDetection;
 }
 
-export interface CallsOut {
-  /**
-   * What the agent's model costs; asked before the transaction of `prepare`.
-   *
-   * @throws ApiError when the agent's model can't be used
-   */
-  modelOf(workspaceId: string, content: AgentContent): Promise<string | null>;
-  /**
-   * Whether someone is on the phone with the workspace, also with a colleague they were sent on to, or is being called: a second
-   * call would find their line busy. What isn't so of calls out stays so until the transaction ends; someone may call in meanwhile.
-   *
-   * @param number E.164
-   */
-  isEngaged(tx: Transaction, workspaceId: string, number: string): Promise<boolean>;
-  /** @throws ApiError `insufficient_credit`, `limit_reached` when the day's cap on phone calls is */
-  prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
+export interface CallsOut extends NewCallsOut {
   /**
    * Takes what waits to be made over a carrier, as far as there are places; one without is closed. Each is to be made as soon as it's
    * given, before the next one is taken.
@@ -117,8 +67,6 @@ export interface CallsOut {
    * @returns null when this process is about to end: they're others' to begin
    */
   roomBeside(keptPercent: number, workspaceId: string, starting: Iterable<PlacedCall>): number | null;
-  /** What a call like that is held for, in micro-dollars. */
-  estimate(model: string | null): Micros;
   /** The state of calls, by id; those that were deleted aren't there. */
   standings(tx: Transaction, callIds: readonly string[]): Promise<Map<string, waiting.OutStanding>>;
   /** Cancels a call that waits to be made. @returns false when it doesn't: it's over, or its carrier may have been asked */
@@ -129,16 +77,13 @@ export interface CallsOut {
   letGo(holder: PhoneHolder): void;
 }
 
-interface CallsOutOptions {
+interface CallsOutOptions extends NewCallsOutOptions {
   database: Database;
-  billing: BillingService;
-  brains: AgentBrains;
   liveCalls: LiveCalls;
-  shares: Pick<Shares, 'calls_out'>;
 }
 
 export function createCallsOut(options: CallsOutOptions): CallsOut {
-  const { database, billing, brains, liveCalls, shares } = options;
+  const { database, billing, liveCalls } = options;
   const close = ({ workspace_id, call_id }: PhoneHolder, reason: EndReason, code: string | null) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
@@ -150,6 +95,8 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
     });
 
   return {
+    ...createNewCallsOut(options),
+
     close,
 
     taken: ({ workspace_id, call_id }, name) =>
@@ -205,8 +152,6 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     roomBeside: liveCalls.places.roomBeside,
 
-    estimate: billing.estimateMinute,
-
     standings: waiting.outStandings,
 
     async withdraw(tx, callId) {
@@ -224,70 +169,6 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         const rings = row?.status === 'ringing' && row.lease_owner !== null;
         if (rings) await closeUnconnected(tx, billing, row, 'call_cancelled');
       });
-    },
-
-    modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),
-
-    async isEngaged(tx, workspaceId, number) {
-      await inTurn(tx, CALLS_OUT, workspaceId);
-      return waiting.isEngaged(tx, number);
-    },
-
-    async prepare(tx, asked, model) {
-      const { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds } = asked;
-      // "This number" is the one of the person the agent talks with, in either direction.
-      const variables = { ...asked.variables, caller_number: to, called_number: to, calling_number: from };
-      const machine = forMachine(asked, variables);
-      await inTurn(tx, CALLS_OUT, workspace_id);
-      if ((await waiting.countUnanswered(tx)) >= shares.calls_out) {
-        throw shareInUse(
-          'calls_out',
-          `${shares.calls_out} of your workspace’s calls are waiting for an answer, which is its limit. Try again when one is over.`,
-          RETRY_SECONDS,
-        );
-      }
-      const call = { workspace_id, call_id: randomUUID() };
-      await store.insertCall(tx, {
-        ...call,
-        agent_id: agent.agent_id,
-        agent_name: agent.content.name,
-        agent_version: agent.version,
-        content: agent.content,
-        setup: {
-          variables,
-          tools: 'real',
-          replay: [],
-          sound: true,
-          recording_notice: recordingNotice(asked.recording_notice, to),
-          ...(machine && { machine }),
-        },
-        origin: 'phone',
-        party: to,
-        called_number: to,
-        calling_number: from,
-        carrier_id,
-        ring_seconds,
-        status: 'queued',
-        started_by,
-        lease_expires_at: new Date(
-          Math.min(Date.now() + WAITS_MS, asked.make_before?.getTime() ?? Number.POSITIVE_INFINITY),
-        ),
-      });
-      const held = await billing.placeHold(tx, {
-        ...call,
-        micros: billing.estimateMinute(model),
-        test_money_ok: model === null,
-        by_telephone: true,
-      });
-      if (!held.held) {
-        throw new ApiError(
-          held.reason === 'daily_cap' ? 'limit_reached' : 'insufficient_credit',
-          held.message,
-        );
-      }
-      await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
-      await publishCallToMake(tx, { workspace_id, carrier_id });
-      return { call_id: call.call_id };
     },
 
     async *claim({ workspace_id, carrier_id }) {
