@@ -5,7 +5,7 @@
  */
 import { Client, escapeIdentifier } from 'pg';
 import { agentSecretContext } from './areas/agents/secrets';
-import { passwordContext } from './areas/carriers/sealed-password';
+import { passwordContext } from './areas/carriers/carrier-access';
 import { signInContext } from './areas/mcp-sign-ins/sealed-grant';
 import { keyContext } from './areas/provider-keys/sealed-key';
 import { linkContext } from './areas/share-links/signed-variables';

@@ -1,17 +1,15 @@
 /** What a connected carrier is asked: whether a thing of it works, what became of a call, and its account's numbers. */
-import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
+import type { CarrierCheck } from '#contract/workspace/carriers';
 import { noAccount, sellsNothing } from '#domain/agents/account-number-rules';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { passwordNeeded } from '#domain/workspace/carrier-rules';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
 import type { SecretBox } from '../../platform/secrets';
 import type { OwnAccountNumbers } from './account-numbers';
-import type { Carrier as CarrierKind, FoundCallOut, UnsureCall } from './carrier';
-import type { CarrierAccess } from './carrier-access';
+import type { CarrierKinds, FoundCallOut, UnsureCall } from './carrier';
+import { accessOf } from './carrier-access';
 import type { OwnNumberShop } from './number-shop';
-import { openPassword } from './sealed-password';
 import * as store from './store';
 
 /** Each throws ApiError `not_found` for a carrier that was removed, unless it says otherwise. */
@@ -43,7 +41,7 @@ export interface AskedCarriers {
 interface AskedCarriersOptions {
   database: Database;
   box: SecretBox;
-  kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  kinds: CarrierKinds;
 }
 
 export function createAskedCarriers({ database, box, kinds }: AskedCarriersOptions): AskedCarriers {
@@ -103,19 +101,4 @@ export function createAskedCarriers({ database, box, kinds }: AskedCarriersOptio
       };
     },
   };
-}
-
-/** @throws ApiError `secret_needed` when the password was sealed with a key that's gone */
-export function accessOf(box: SecretBox, row: store.CarrierRow): CarrierAccess {
-  const { address, username, dial_string } = row;
-  return { address, username, dial_string, password: openedPassword(box, row) };
-}
-
-/** @throws ApiError as `accessOf` */
-export function openedPassword(box: SecretBox, row: store.CarrierRow): string {
-  try {
-    return openPassword(box, row);
-  } catch {
-    throw passwordNeeded('This password was sealed with an encryption key that is gone. Type it again.');
-  }
 }

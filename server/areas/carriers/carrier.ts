@@ -1,10 +1,10 @@
 /**
  * What a carrier is to the rest: something that can be tested, connected to, and brings calls. A further kind
- * is a folder beside `asterisk/` and a line in `kinds.ts`.
+ * is a folder beside `asterisk/` and a line of `server/services/carriers.ts`.
  */
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Mend } from '#contract/mend';
-import type { CarrierCheck } from '#contract/workspace/carriers';
+import type { CarrierCheck, Carrier as ShownCarrier } from '#contract/workspace/carriers';
 import type { MachineDetection, MachineVerdict } from '#domain/calls/telephone/for-machine';
 import type { PersonListener } from '../../runtime/lines/line';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
@@ -210,3 +210,5 @@ export interface Carrier {
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }
+
+export type CarrierKinds = Readonly<Record<ShownCarrier['kind'], Carrier>>;

@@ -11,8 +11,8 @@ import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import { type Notices, publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
-import type { Carrier as CarrierKind, CarrierConnection, RingingCall, SurplusCall } from './carrier';
-import { openPassword } from './sealed-password';
+import type { CarrierConnection, CarrierKinds, RingingCall, SurplusCall } from './carrier';
+import { openPassword } from './carrier-access';
 import * as store from './store';
 
 const LOOK_MS = 5_000;
@@ -30,7 +30,7 @@ interface CarrierConnectionsOptions {
   database: Database;
   box: SecretBox;
   notices: Notices;
-  kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  kinds: CarrierKinds;
   /** Names this process in the leases of carriers. */
   owner: string;
   /** A call rings. Must not throw. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/agents/agent-content';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
-import { openPassword } from '../sealed-password';
+import { openPassword } from '../carrier-access';
 import type { WebhookDoor } from '../webhook-door';
 import { eventsPath } from './telnyx-addresses';
 import { isLate, openTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';

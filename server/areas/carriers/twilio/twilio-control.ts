@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection';
 import { isAnswerLost } from '../../../platform/outbound/outbound-error';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierCall } from '../carrier-calls-store';
-import { openPassword } from '../sealed-password';
+import { openPassword } from '../carrier-access';
 import { findCarrier } from '../store';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection';
 import type { Log } from '../../../platform/logging';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
-import { openPassword } from '../sealed-password';
+import { openPassword } from '../carrier-access';
 import { createWebhookDoor, type WebhookDoor } from '../webhook-door';
 
 /** A form's fields; one that was sent again and again is a list. */
