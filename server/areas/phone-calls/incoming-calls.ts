@@ -4,17 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import { answering, refusalWords } from '#domain/agents/phone-numbers/number-screening';
+import { answering } from '#domain/agents/phone-numbers/number-screening';
 import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, transcribesOnServer, WITHHELD } from '#domain/agents/phone-numbers/phone-number-rules';
-import { refusalLanguage } from '#domain/agents/phone-numbers/refusal-language';
 import { forwardedReasons } from '#domain/calls/telephone/fallback';
-import { AllowanceOfEach } from '../../platform/allowance';
 import type { Database } from '../../platform/database/connection';
-import { databaseAwayOf } from '../../platform/database/database-away';
 import type { Transaction } from '../../platform/database/transaction';
-import { hasVanished } from '../../platform/database/vanished';
 import type { Log } from '../../platform/logging';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
@@ -23,21 +18,19 @@ import type { CarrierOf } from '../carriers/connections';
 import { carriersOf, isLeasedElsewhere } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall, type SurplusCall, type WithoutSound } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
-import type { CarrierCall } from '../carriers/webhook-calls';
 import type { PhoneConversations } from './conversations';
-import type { LateHistory } from './late-history';
 import { PhoneListener } from './phone-listener';
-import type { Refusal, RefusalOf, Refusals } from './refusals';
+import {
+  createRefusedUnasked,
+  type RefusedUnasked,
+  type RefusedUnaskedOptions,
+  type Ringing,
+} from './refused-unasked';
+import type { RefusalOf } from './refusals';
 
-/** Of a workspace's calls beyond its share of webhooks, so many come into the history. */
-const NOTED = { aSecond: 1, atOnce: 60 } as const;
-/** Of those, so many are known again when their carrier tells of them once more, or someone who saw that on its way. */
-const MOST_NOTED = 10_000;
 /** A process that's about to end leaves its accounts to another one. Where there's one, it takes them within so long. */
 const FOLLOWED_MS = 1_000;
 const FOLLOWED_LOOK_MS = 100;
-
-type Ringing = Pick<RingingCall, 'called' | 'caller'>;
 
 type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>>;
 interface Finding {
@@ -47,43 +40,31 @@ interface Finding {
   /** Its sound may come to any process. */
   isAnywhere: boolean;
 }
-type LaterRefused = Prepared & { refused: EndReason; refusalOf: RefusalOf };
 
-export interface IncomingCalls {
+export interface IncomingCalls extends Pick<RefusedUnasked, 'refuse' | 'busy'> {
   /**
    * The call of a telephone that rings and whose sound may come to any process, or the reason that the history has why there's
    * none. Never rejects.
    */
   prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
-  /** The same where the database couldn't be asked, or its carrier is no more: the history has it later. @param why the error */
-  refuse(carrier: CarrierOf, ringing: Ringing, why: unknown): LaterRefused;
-  /**
-   * A telephone rings while its workspace has had its share of webhooks: the database isn't asked, and the history has it later, of so
-   * many, and each once. @returns what its caller hears
-   */
-  busy(call: CarrierCall, ringing: Ringing): Pick<Refusal, 'sentence' | 'language'>;
   /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring: (carrier: CarrierOf, call: RingingCall) => void;
   /** Notes a call that is one too many for its carrier, and sends it elsewhere, or has its caller told. Never throws. */
   overflow: (carrier: CarrierOf, call: SurplusCall) => void;
 }
 
-interface IncomingCallsOptions {
+interface IncomingCallsOptions extends RefusedUnaskedOptions {
   database: Database;
   calls: PhoneCalls;
   conversations: PhoneConversations;
-  refusals: Refusals;
-  late: Pick<LateHistory, 'keep'>;
   /** Names this process in the leases of carriers. */
   owner: string;
   log: Log;
 }
 
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
-  const { database, calls, conversations, refusals, late, owner, log } = options;
-  const remembered = new RememberedNumbers();
-  const noted = new AllowanceOfEach(NOTED.aSecond, NOTED.atOnce);
-  const isNoted = new LRUCache<string, true>({ max: MOST_NOTED });
+  const { database, calls, conversations, refusals, owner, log } = options;
+  const { keep, refuseLater, refuse, busy } = createRefusedUnasked(options);
 
   /** Whether another process looks after the account of a call, from which it follows that it lives. */
   const isFollowed = async ({ workspace_id, carrier_id }: CarrierOf): Promise<boolean> => {
@@ -104,7 +85,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       const agent = await agentOf(tx, carrier_id, { number, caller, now });
       return { number, caller, agent: typeof agent === 'string' ? agent : (kept ?? agent) };
     });
-    remembered.keep(carrier, ringing.called, number);
+    keep(carrier, ringing.called, number);
     const prepared = await calls.prepare({
       workspace_id,
       call_id,
@@ -120,52 +101,6 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     });
     return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };
-
-  /** As far as its number is remembered. @param usual why it's refused, where the number's rules don't do so */
-  const rememberedCall = (carrier: CarrierOf, ringing: Ringing, usual: EndReason) => {
-    const number = remembered.find(carrier, ringing.called);
-    const { workspace_id } = carrier;
-    const called = number?.number ?? ringing.called;
-    const caller = callerText(ringing.caller, number?.country ?? null);
-    const rang_at = new Date();
-    // Whom the number doesn't want gets no further than when all is well.
-    const answers = number && answering(number, caller, rang_at);
-    const reason: EndReason = typeof answers === 'string' ? answers : usual;
-    return { number, workspace_id, called, caller, rang_at, reason };
-  };
-
-  const refuseLater = (
-    carrier: CarrierOf,
-    ringing: Ringing,
-    { call_id, why, usual }: { call_id: string; why: unknown; usual: EndReason },
-  ): LaterRefused => {
-    const { number, ...call } = rememberedCall(carrier, ringing, usual);
-    const { reason: refused, rang_at } = call;
-    late.keep({ ...call, call_id });
-    const refusalOf = refusals.of(carrier, number, rang_at);
-    // While the database is away, callers are sent on uncounted. Another fault of it mustn't lift the limits of that.
-    if (databaseAwayOf(why) !== null) return { refused, call_id, refusalOf };
-    const told: RefusalOf = async (reason) => ({ ...(await refusalOf(reason)), fallback: null });
-    return { refused, call_id, refusalOf: told };
-  };
-  const busy: IncomingCalls['busy'] = (carrierCall, ringing) => {
-    const { number, ...call } = rememberedCall(carrierCall, ringing, 'busy');
-    const { workspace_id, rang_at, reason } = call;
-    const name = `${carrierCall.carrier_id} ${carrierCall.carrier_call}`;
-    if (!isNoted.has(name) && noted.take(workspace_id)) {
-      isNoted.set(name, true);
-      late.keep({ ...call, call_id: randomUUID() });
-    }
-    const sentence = refusalWords(reason, number?.rules ?? null, rang_at);
-    return { sentence, language: refusalLanguage(sentence, number) };
-  };
-  const refuse: IncomingCalls['refuse'] = (carrier, ringing, why) =>
-    refuseLater(carrier, ringing, {
-      call_id: randomUUID(),
-      why,
-      // Its phone system was removed as it rang, and with it the number.
-      usual: hasVanished(why) ? 'unknown_number' : 'platform_error',
-    });
 
   const prepareHow = (carrier: CarrierOf, ringing: Ringing, how: Omit<Finding, 'call_id'>) => {
     const call_id = randomUUID();
@@ -254,24 +189,3 @@ async function agentOf(
     transcribesOnServer(version.content) || (await carriersOf(tx, [carrierId])).get(carrierId)?.is_practice;
   return isHeard ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
 }
-
-const MOST = 10_000;
-
-/** The rules of numbers that were called recently, for calls that come while the database is away. */
-class RememberedNumbers {
-  /** The one that wasn't called for longest is forgotten first. */
-  readonly #numbers = new LRUCache<string, RungNumber>({ max: MOST });
-
-  /** @param called as the carrier writes it @param number null: it isn't one of the carrier's, or no longer */
-  keep(carrier: CarrierOf, called: string, number: RungNumber | null): void {
-    const key = keyOf(carrier, called);
-    if (number === null) this.#numbers.delete(key);
-    else this.#numbers.set(key, number);
-  }
-
-  find(carrier: CarrierOf, called: string): RungNumber | null {
-    return this.#numbers.get(keyOf(carrier, called)) ?? null;
-  }
-}
-
-const keyOf = ({ carrier_id }: CarrierOf, called: string) => `${carrier_id} ${called}`;
