@@ -1,12 +1,5 @@
 /** The rules of tests: what an agent has, and who may have them run. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  AgentTest,
-  agentTestEndpoints,
-  PlayedTest,
-  PublishGate,
-  TestRun,
-} from '#contract/calls/agent-tests';
+import type { agentTestEndpoints, PlayedTest, PublishGate, TestRun } from '#contract/calls/agent-tests';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
@@ -14,35 +7,25 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
-import { chosenTests, failureSentence, waitingResult } from '#domain/agent-tests/test-run';
-import type { Shares } from '../../platform/configuration/shares';
-import type { Database } from '../../platform/database/connection';
+import { failureSentence } from '#domain/agent-tests/test-run';
 import type { Transaction } from '../../platform/database/transaction';
-import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { shareInUse } from '../../platform/http/limits/share-error';
-import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
-import type { Notice, Notices } from '../../platform/workspace-events';
+import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
-import type { BillingService } from '../billing/service';
-import type { Brain } from '../../runtime/ports';
 import type { CallsService } from '../calls/service';
 import { createKeptTests, type KeptTests, livingAgent } from './kept-tests';
 import { insertReplay } from './replay-store';
 import { gateTests, runningOfDraft } from './gate-store';
-import { runOf, testOf } from './presentation';
-import { announceRun, cancelRun, sendJob } from './run-execution';
-import { estimateOf, holdForRun } from './run-money';
+import { runOf } from './presentation';
+import { cancelRun } from './run-execution';
+import { createRunStarts, type RunStartsOptions } from './run-starts';
 import * as runs from './run-store';
-import type { ScriptRunner } from './script-runner';
-import * as tests from './test-store';
+import { waitForRun } from './run-waiting';
 
-/** When a workspace with its whole share of test runs may ask again. */
-const RETRY_SECONDS = 30;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
@@ -103,68 +86,19 @@ export interface AgentTestsService extends KeptTests {
   stopWaiting(): void;
 }
 
-interface AgentTestsOptions {
-  database: Database;
-  billing: BillingService;
+interface AgentTestsOptions extends RunStartsOptions {
   calls: Pick<CallsService, 'get'>;
-  runner: ScriptRunner;
-  jobs: Jobs;
   notices: Notices;
-  shares: Pick<Shares, 'test_runs'>;
   patienceMs?: number;
 }
 
 export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
-  const { database, billing, calls, runner, jobs, notices, shares, patienceMs = PATIENCE_MS } = options;
+  const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
   const stopping = new AbortController();
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
 
-  async function begin(
-    session: Session,
-    agentId: string,
-    asked: NewRun['asked'],
-    test_ids?: string[],
-  ): Promise<TestRun> {
-    const brain = await runner.brainOf(session.workspace_id, asked.content);
-    return within(session, async (tx) => {
-      const all = (await tests.listTests(tx, agentId)).map(testOf);
-      const wanted = chosenTests(all, test_ids);
-      return start(tx, session, { asked, brain, wanted, is_whole: wanted.length === all.length, agentId });
-    });
-  }
-
-  /** Stores a run with what it may cost, and asks for a process that works on it. */
-  async function start(
-    tx: Transaction,
-    session: Session,
-    { asked, brain, wanted, is_whole, agentId }: NewRun,
-  ) {
-    const { workspace_id } = session;
-    await inTurn(tx, 'test runs', workspace_id);
-    if ((await runs.countRunning(tx)) >= shares.test_runs) {
-      const sentence = `Your workspace has ${shares.test_runs} test runs in progress, which is its limit. Wait until one has finished, or cancel one.`;
-      throw shareInUse('test_runs', sentence, RETRY_SECONDS);
-    }
-    const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
-    const run = await runs.insertRun(
-      tx,
-      {
-        ...asked,
-        workspace_id,
-        agent_id: agentId,
-        total: wanted.length,
-        is_whole,
-        is_charged: micros > 0,
-        started_by_name: session.email,
-      },
-      wanted.map(waitingResult),
-    );
-    if (micros > 0) await holdForRun(tx, billing, run, micros);
-    await sendJob(tx, jobs, workspace_id);
-    await announceRun(tx, run);
-    return runOf(run);
-  }
+  const { begin, start } = createRunStarts(options);
 
   const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
     within(session, async (tx) => {
@@ -268,49 +202,4 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     stopWaiting: () => stopping.abort(),
   };
-}
-
-interface NewRun {
-  asked: Awaited<ReturnType<typeof runnableContent>>;
-  brain: Brain;
-  wanted: readonly AgentTest[];
-  /** They are all tests of the agent. */
-  is_whole: boolean;
-  agentId: string;
-}
-
-/** Looks again without being told, since a notice can be missed. */
-const LOOK_EVERY_MS = 5000;
-
-/**
- * Waits until a test run has finished, wherever it runs.
- *
- * @param isFinished asks the database
- * @returns whether it finished before `signal` fired
- */
-async function waitForRun(
-  notices: Notices,
-  runId: string,
-  isFinished: () => Promise<boolean>,
-  signal: AbortSignal,
-): Promise<boolean> {
-  let told = new AbortController();
-  const concerns = (notice: Notice) =>
-    notice.kind === 'gap' ||
-    (notice.kind === 'event' && notice.event.type === 'test_run.changed' && notice.event.run_id === runId);
-  const unsubscribe = notices.subscribe((notice) => {
-    if (concerns(notice)) told.abort();
-  });
-  try {
-    while (!signal.aborted) {
-      told = new AbortController();
-      if (await isFinished()) return true;
-      await sleep(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(
-        () => undefined,
-      );
-    }
-    return false;
-  } finally {
-    unsubscribe();
-  }
 }
