@@ -1,28 +1,24 @@
-/** The rules of the assistant: who has one at work, what it begins with, and what becomes of what it proposes. */
+/** The rules of the assistant: who has one at work, and what it begins with. */
 import { randomUUID } from 'node:crypto';
-import type { Agent } from '#contract/agents/agents';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { TestRun } from '#contract/calls/agent-tests';
 import type { AssistantChat } from '#contract/assistant/assistant';
-import { completeContent } from '#domain/agents/publishing';
 import { ApiError, throwRefusal } from '#domain/api-error';
-import { carriedOver, clashSentence } from '#domain/assistant/carrying-over';
+import { carriedOver } from '#domain/assistant/carrying-over';
 import { isSame } from '#domain/assistant/fields';
 import { assistantSentences as sentences } from '#domain/assistant/sentences';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import type { Session } from '../../platform/http/session';
 import type { ModelEndpoint } from '../../runtime/ports';
-import { adoptRun, type AgentTestsService } from '../agent-tests/service';
-import type { AgentsService } from '../agents/service';
+import type { AgentTestsService } from '../agent-tests/service';
 import type { BillingService } from '../billing/service';
 import type { AgentBrains } from '../calls/agent-brains';
 import * as store from './chat-store';
 import { assistantModel, estimatedTokens, shownModel } from './models';
 import { chatOf, proposedDrafts, withEntry } from './presentation';
+import { createProposals, keyOf, lockIdle, type Proposals, type ProposalsOptions } from './proposals';
 import { endRun, tellChanged } from './run-ending';
 import type { AssistantRuns } from './runs';
 import { createToolbox, type CallTool } from './toolbox';
@@ -30,7 +26,7 @@ import { createToolbox, type CallTool } from './toolbox';
 /** When a workspace with its whole share of assistants may ask again. */
 const RETRY_SECONDS = 30;
 
-export interface AssistantService {
+export interface AssistantService extends Proposals {
   get(session: Session, agentId: string): Promise<AssistantChat>;
   /**
    * Begins to work on what the person asks for, in this process.
@@ -41,17 +37,10 @@ export interface AssistantService {
    */
   ask(session: Session, agentId: string, text: string, callTool: CallTool): Promise<AssistantChat>;
   cancel(session: Session, agentId: string): Promise<AssistantChat>;
-  /** @throws ApiError `conflict` without a proposal, else as a run of the draft's tests */
-  test(session: Session, agentId: string): Promise<TestRun>;
-  /** @throws ApiError `conflict` when the draft isn't at this revision, or both changed the same field */
-  apply(session: Session, agentId: string, draftRevision: number): Promise<Agent>;
-  discard(session: Session, agentId: string): Promise<AssistantChat>;
   clear(session: Session, agentId: string): Promise<void>;
 }
 
-interface AssistantOptions {
-  database: Database;
-  agents: Pick<AgentsService, 'get' | 'saveDraft'>;
+interface AssistantOptions extends ProposalsOptions {
   agentTests: Pick<AgentTestsService, 'runContent' | 'waitFor' | 'cancelRun'>;
   billing: BillingService;
   brains: AgentBrains;
@@ -63,25 +52,12 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
   const { database, agents, agentTests, billing, brains, runs, shares } = options;
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
-  const keyOf = ({ workspace_id, user_id }: Session, agent_id: string): store.ChatKey => ({
-    workspace_id,
-    agent_id,
-    user_id,
-  });
-
   const get: AssistantService['get'] = async (session, agentId) => {
     const { draft } = await agents.get(session, agentId);
     const model = await assistantModel(brains, session.workspace_id, draft);
     const row = await within(session, (tx) => store.findChat(tx, keyOf(session, agentId)));
     return chatOf(row, typeof model === 'string' ? model : shownModel(model, billing, draft));
   };
-
-  /** The conversation while nothing works on it. */
-  async function lockIdle(tx: Transaction, key: store.ChatKey): Promise<store.ChatRow> {
-    const row = await store.lockChat(tx, key);
-    throwRefusal(row.run_id === null ? null : sentences.working);
-    return row;
-  }
 
   async function mustHaveRoom(tx: Transaction, key: store.ChatKey): Promise<void> {
     throwRefusal((await store.worksElsewhere(tx, key)) ? sentences.workingElsewhere : null);
@@ -113,6 +89,8 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
   }
 
   return {
+    ...createProposals(options, get),
+
     get,
 
     async ask(session, agentId, text, callTool) {
@@ -153,64 +131,6 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
       return get(session, agentId);
     },
 
-    async test(session, agentId) {
-      await agents.get(session, agentId);
-      const key = keyOf(session, agentId);
-      const row = await within(session, (tx) => store.findChat(tx, key));
-      const drafts = row && proposedDrafts(row);
-      if (!drafts) throw new ApiError('conflict', sentences.nothing);
-      const run = await agentTests.runContent(session, agentId, completeContent(drafts.after));
-      await within(session, async (tx) => {
-        const now = await store.lockChat(tx, key);
-        const proposed = proposedDrafts(now)?.after;
-        // It may have been changed since, and then no test has run on it.
-        if (!isSame(proposed, drafts.after)) return;
-        await store.updateChat(tx, key, { test_run_id: run.run_id });
-        await tellChanged(tx, key);
-      });
-      return run;
-    },
-
-    async apply(session, agentId, draftRevision) {
-      const key = keyOf(session, agentId);
-      const agent = await agents.get(session, agentId);
-      const row = await within(session, (tx) => lockIdle(tx, key));
-      const drafts = proposedDrafts(row);
-      if (drafts === null) throw new ApiError('conflict', sentences.nothing);
-      const { content, clashes } = carriedOver(drafts.before, drafts.after, agent.draft);
-      if (clashes.length > 0) throw new ApiError('conflict', clashSentence(clashes));
-      const saved = await agents.saveDraft(session, agentId, { base_revision: draftRevision, content });
-      await within(session, async (tx) => {
-        const now = await store.lockChat(tx, key);
-        if (row.test_run_id !== null && isSame(content, drafts.after)) {
-          await adoptRun(tx, agentId, row.test_run_id, saved.draft_revision);
-        }
-        // What's been asked for meanwhile goes on.
-        const isLast = now.run_id === null && isSame(now.proposed, row.proposed);
-        await store.updateChat(tx, key, {
-          ...(isLast && nothingProposed),
-          entries: withEntry(now.entries, { kind: 'applied' }),
-        });
-        await tellChanged(tx, key);
-      });
-      return saved;
-    },
-
-    async discard(session, agentId) {
-      await agents.get(session, agentId);
-      const key = keyOf(session, agentId);
-      await within(session, async (tx) => {
-        const row = await lockIdle(tx, key);
-        if (row.proposed === null) return;
-        await store.updateChat(tx, key, {
-          ...nothingProposed,
-          entries: withEntry(row.entries, { kind: 'discarded' }),
-        });
-        await tellChanged(tx, key);
-      });
-      return get(session, agentId);
-    },
-
     async clear(session, agentId) {
       await agents.get(session, agentId);
       const key = keyOf(session, agentId);
@@ -222,8 +142,6 @@ export function createAssistantService(options: AssistantOptions): AssistantServ
     },
   };
 }
-
-const nothingProposed = { base: null, base_revision: null, proposed: null, test_run_id: null };
 
 /**
  * What's proposed already, on the draft as it is now. Where both have changed the same field the draft's is taken,
