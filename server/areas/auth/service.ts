@@ -1,21 +1,20 @@
 /** Who is signed in, and how one gets in and out. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registration, VerifiedToken as WireToken } from '#contract/workspace/accounts';
+import type { Registration } from '#contract/workspace/accounts';
 import type { CurrentUser } from '#contract/workspace/session';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import { mustBeOwnInvitation } from '#domain/workspace/membership';
-import { UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Transaction } from '../../platform/database/transaction';
-import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
+import type { IdentityOnly, Session } from '../../platform/http/session';
 import type { Log } from '../../platform/logging';
-import { publishSignInEnded } from '../../platform/workspace-events';
-import { mustBeSignIn, SESSION_EXPIRED, withIdentity } from './identity-faults';
+import { withIdentity } from './identity-faults';
 import { companyWorkspace } from './company';
 import { createJoining, type JoiningOptions } from './joining';
+import { createSignIns, type SignIns } from './sign-ins';
 import { BY_INVITATION, type TrialLedger } from './sign-up';
 import { standings } from './standings';
 import * as store from './store';
@@ -40,7 +39,7 @@ export interface AuthOptions extends JoiningOptions {
   resetTakesMs?: number;
 }
 
-export interface AuthService extends Authenticator {
+export interface AuthService extends SignIns {
   /** Whether a newcomer needs no invitation now. */
   isOpen: () => Promise<boolean>;
   /** @param ip whose network the new account is counted for */
@@ -48,20 +47,12 @@ export interface AuthService extends Authenticator {
   /** The first one of an identity founds its workspace, which counts for the network of `ip`. */
   me(session: Session | IdentityOnly, ip: string): Promise<CurrentUser>;
   passwordReset(email: string): Promise<{ message: string }>;
-  logout(session: Session | IdentityOnly): Promise<void>;
-  logoutEverywhere(session: Session | IdentityOnly): Promise<void>;
-  verifyToken(token: string): Promise<WireToken>;
   /** Our id of the person, who becomes known here without getting a workspace. */
   personOf: (session: Session | IdentityOnly) => Promise<string>;
   /** The provider of sign-ins says what someone is: so they are in the company's workspace, if that's theirs. */
   followRole: (uid: string, role: Role) => Promise<void>;
 }
 
-/**
- * The longest that a sign-in lasts, in seconds. Refresh tokens never end by themselves, so a list of
- * sign-ins that were ended could never be shortened without this.
- */
-const LONGEST_SIGN_IN = 365 * 24 * 60 * 60;
 const RESET_TAKES_MS = 500;
 
 export function createAuthService(options: AuthOptions): AuthService {
@@ -69,26 +60,6 @@ export function createAuthService(options: AuthOptions): AuthService {
 
   const standingOf = standings(database);
   const { isOpen, enrol, founding, member, lateTrial } = createJoining(options);
-
-  async function authenticate(token: string): Promise<(Session & { role: Role }) | IdentityOnly> {
-    const { uid, expires_at, email, email_verified, display_name, auth_time, claimed_role } =
-      await withIdentity(verifier.verify(token));
-    if (auth_time + LONGEST_SIGN_IN < Date.now() / 1000) throw new ApiError('unauthorized', SESSION_EXPIRED);
-    const row = await standingOf(uid, auth_time);
-    if (row.ended) throw new ApiError('unauthorized', SESSION_EXPIRED);
-    const person = {
-      uid,
-      email,
-      email_verified,
-      display_name,
-      auth_time,
-      token_expires_at: expires_at,
-      ...(claimed_role && { claimed_role }),
-    };
-    const { user_id, workspace_id, role } = row;
-    if (user_id && workspace_id && role) return { ...person, user_id, workspace_id, role };
-    return { ...person, user_id, workspace_id: null, role: null };
-  }
 
   /** A new account, or the one that the address has, if the password opens it. */
   async function accountFor({ email, password, display_name }: Registration): Promise<IdentityAccount> {
@@ -134,10 +105,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   };
 
   return {
-    async authenticate(token) {
-      mustBeSignIn(token);
-      return authenticate(token);
-    },
+    ...createSignIns({ database, identity, verifier, standingOf, log }),
     isOpen,
     personOf,
     followRole,
@@ -202,40 +170,6 @@ export function createAuthService(options: AuthOptions): AuthService {
         message: options.mailIsPrinted
           ? 'If this address has an account, a link to reset its password is printed in the terminal that runs Callwright.'
           : 'If this address has an account, a link to reset its password is on its way.',
-      };
-    },
-
-    async logout({ uid, auth_time }) {
-      const expires_at = new Date((auth_time + LONGEST_SIGN_IN) * 1000);
-      await database.withoutTenant(async (tx) => {
-        await store.insertEndedSignIn(tx, { uid, auth_time, expires_at });
-        await publishSignInEnded(tx, { uid, auth_time });
-      });
-    },
-
-    async logoutEverywhere({ uid }) {
-      const expires_at = new Date(Date.now() + LONGEST_SIGN_IN * 1000);
-      await database.withoutTenant(async (tx) => {
-        await store.insertEndedSignIn(tx, { uid, auth_time: 0, expires_at });
-        await publishSignInEnded(tx, { uid, auth_time: null });
-      });
-      // From here on every process refuses. The identity service is told as well, so that nothing is
-      // left to be refreshed; should it be away, its tokens still carry the time that was just ended.
-      await identity.revokeAll(uid).catch((error: unknown) => {
-        log.warn({ err: error }, 'The identity service couldn’t be told of a sign-out everywhere.');
-      });
-      verifier.forget(uid);
-    },
-
-    async verifyToken(token) {
-      const { user_id, email, workspace_id, role, token_expires_at } = await authenticate(token);
-      if (!user_id) throw new ApiError('unauthorized', UNKNOWN_TOKEN);
-      return {
-        user_id,
-        email,
-        workspace_id,
-        role,
-        expires_at: new Date(token_expires_at * 1000).toISOString(),
       };
     },
   };
