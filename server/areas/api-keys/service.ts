@@ -1,4 +1,4 @@
-/** The rules of API keys: who makes them, what they may carry, and how one is let in. */
+/** The rules of API keys: who makes them, and what they may carry. */
 import type { Permission } from '#contract/permissions';
 import {
   type ApiKey,
@@ -7,7 +7,7 @@ import {
   type NewKey,
   USAGE_DAYS,
 } from '#contract/workspace/api-keys';
-import { ApiError, present } from '#domain/api-error';
+import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
   mayRotate,
@@ -20,22 +20,19 @@ import {
 } from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
-import { type AdmittedKey, admitApiKey, grantOf, uidOfKey } from '../../platform/database/lookups/standing';
-import { amongNetworks } from '../../platform/http/limits/networks';
-import { shareInUse, shareTaken } from '../../platform/http/limits/share-error';
+import { uidOfKey } from '../../platform/database/lookups/standing';
+import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Authenticator, Session, Tenant } from '../../platform/http/session';
 import { forgetTickets } from '../../platform/tickets';
 import { publishEvent, publishSecretReplaced, publishSignInEnded } from '../../platform/workspace-events';
 import { endStaleGrants, findGrant } from './mcp-clients/grant-store';
-import { type KeyHashes, newSecret, shownOf } from './secret';
+import { createKeyAdmission, type KeyAdmissionOptions } from './key-admission';
+import { newSecret, shownOf } from './secret';
 import * as store from './store';
-import { dayOf, type KeyUsage } from './usage';
+import { dayOf } from './usage';
 
-/** Requests of a key are counted in windows of so many seconds. */
-const WINDOW_SECONDS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface ApiKeysService extends Authenticator {
@@ -54,10 +51,7 @@ export interface ApiKeysService extends Authenticator {
   usage(of: Tenant): Promise<KeyUsageDay[]>;
 }
 
-interface ApiKeysOptions {
-  database: Database;
-  hashes: KeyHashes;
-  usage: KeyUsage;
+interface ApiKeysOptions extends KeyAdmissionOptions {
   shares: Pick<Shares, 'api_keys' | 'api_requests'>;
   /** Those of the ids that are agents of the workspace. */
   livingAgents: (tx: Transaction, ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -70,26 +64,9 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
   const announce = (tx: Transaction, of: Tenant) =>
     publishEvent(tx, of.workspace_id, { type: 'api_keys.changed' });
 
-  async function living(kept: readonly string[], isFromItsOwn: boolean): Promise<AdmittedKey> {
-    const key = await admitApiKey(database, kept, WINDOW_SECONDS, isFromItsOwn);
-    if (key === null || key.is_over) {
-      throw new ApiError('unauthorized', 'This API key isn’t valid, has expired or was revoked.');
-    }
-    return key;
-  }
-
-  /** The key, with this request counted. */
-  async function admitted(kept: readonly string[], ip: string): Promise<AdmittedKey> {
-    const key = await living(kept, false);
-    if (key.addresses === null) return key;
-    // What comes from elsewhere is neither counted nor written: someone who has the key there could use up what its
-    // owner may ask, or keep the database busy.
-    if (key.addresses === null || amongNetworks(key.addresses)(ip)) return living(kept, true);
-    usage.refuseFrom(key, ip, kept);
-    throw new ApiError('forbidden', 'This API key can’t be used from this address.');
-  }
-
   return {
+    authenticate: createKeyAdmission(options),
+
     list: (of) => within(of, async (tx) => (await store.listKeys(tx)).map(keyOf)),
 
     async create(session, { name, scopes, expires_at, agent_ids, addresses }) {
@@ -163,42 +140,6 @@ export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
 
     usage: (of) =>
       within(of, (tx) => store.usageSince(tx, dayOf(new Date(Date.now() - (USAGE_DAYS - 1) * DAY_MS)))),
-
-    async authenticate(token, { ip, onAllowance }) {
-      const kept = hashes.all(token);
-      const key = await admitted(kept, ip);
-      const { workspace_id, key_id } = key;
-      const requests = key.requests ?? 0;
-      const left = Math.max(0, shares.api_requests - requests);
-      // A window's beginning is kept in whole milliseconds, and may be a fraction of one ahead.
-      const secondsLeft = Math.min(key.seconds_left ?? WINDOW_SECONDS, WINDOW_SECONDS);
-      onAllowance({ most: shares.api_requests, left, seconds: WINDOW_SECONDS, secondsLeft });
-      if (requests > shares.api_requests) {
-        usage.count(key, 429);
-        throw shareInUse(
-          'api_requests',
-          `This API key has made its requests for now. Try again in ${secondsLeft} seconds.`,
-          secondsLeft,
-        );
-      }
-      const [newest] = kept;
-      if (!key.by_newest_hash && newest !== undefined) {
-        for (const older of kept.slice(1)) usage.rehash({ workspace_id, key_id }, older, newest);
-      }
-      return {
-        user_id: key_id,
-        uid: uidOfKey(key_id),
-        key_id,
-        email: `API key ${key.name}`,
-        email_verified: true,
-        display_name: `API key ${key.name}`,
-        auth_time: 0,
-        token_expires_at: key.ends_at ?? Number.POSITIVE_INFINITY,
-        workspace_id,
-        role: grantOf(key.scopes),
-        agent_ids: key.agent_ids,
-      };
-    },
   };
 }
 
