@@ -393,6 +393,7 @@ export const hold = [
     [
       to('name', 'harold jennings'),
       to('date_of_birth', 'october 30 1962'),
+      agree('date_of_birth', /october30/),
       'wait let me get the box',
       to('medicine', 'okay it says ramipril', 'ramipril'),
     ],
