@@ -28,6 +28,7 @@ import { asksForTime, isTime, isOnlyCount, readTime, timeIn, timeValue } from '.
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
+import { ownNumber } from './own-number';
 import { doubtsAround, type Role, type Sureness, surenessOf, tellsOfElse } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
@@ -286,7 +287,7 @@ export function factsIn(
     !isNoCode(text, open, current, context) &&
     !isChoiceOfAnother(text, open, current, context)
   ) {
-    part = current.type === 'text' ? ownPart(text, open, current, context) : text;
+    part = current.type === 'text' ? ownPart(text, open, current, context) : ownNumber(text, open, current);
     const reading = readAnswer(part, current, context);
     if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));
     else {

@@ -76,7 +76,7 @@ export function isCode({ name, question }: Fact): boolean {
 }
 
 /** Whether a fact is an amount of money. */
-const asksForMoney = ({ name, question }: Fact) =>
+export const asksForMoney = ({ name, question }: Fact) =>
   /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(name)} ${question}`);
 
 /** "We're preapproved for three ninety": what a house costs. */
