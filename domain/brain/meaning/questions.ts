@@ -34,6 +34,16 @@ const tellsWhen = new RegExp(
     String.raw`(?! (?:do|does|did|can|could|will|would)\b).{3,}? ` +
     String.raw`(?:${subjects})(?: \w+){0,2} (?!you\b)\w+`,
 );
+/** What isn't one of the things that something happens to. */
+const spans = '(?:days?|times?|mornings?|afternoons?|evenings?|nights?|weeks?|months?|years?|hours?)';
+/** "When I type an e, every letter comes out twice": what then happens to all or some of something, and to no day. */
+const tellsWhatThen = new RegExp(
+  String.raw`^(?:\w+ ){0,3}?when(?:ever)? (?:i|we|he|she|they|my|our)\b(?! (?:do|does|did|can|could|will|would)\b).{3,}? ` +
+    String.raw`(?<!\b(?:do|does|did|is|are|was|were|will|can|could|would|should|has|have) )` +
+    '(?:every|each|all(?: (?:of|the|my|our))*|(?:some|half|both)(?: of)?(?: (?:the|my|our))?|most of (?:the|my|our)) ' +
+    String.raw`(?!${spans}\b)\w+ ` +
+    String.raw`(?:is|are|was|were|has|have|keeps?|gets?|goes|go|come|turn|stop|jump|(?:dont|doesnt|wont|cant|isnt|arent) \w+|\w{3,}s)\b`,
+);
 /** "Actually do the full service", "have someone look it over". */
 const tellsToDo =
   /^(?:\w+ )*?(?:actually|just|please|better|rather|instead|lets) do (?:the|a|an|it|that|this)\b|^(?:\w+ )*?(?<!\b(?:do|does|did) (?:you|they|we|he|she|i) (?:\w+ )?)have (?:some(?:one|body)|him|them) (?!(?:\w+ed|who|that|for|on|in|there|available|free)\b)\w+ \w+/;
@@ -61,6 +71,7 @@ export function isQuestion(sentence: string): boolean {
     (asks.test(words) || asksOnCondition.test(words) || asksBehind.test(words)) &&
     !tellsToDo.test(words) &&
     !tellsWhen.test(words) &&
+    !tellsWhatThen.test(words) &&
     !passesOn.test(words)
   );
 }

@@ -85,6 +85,7 @@ const relative =
   '(?:dad|father|mum|mom|mother|brother|sister|son|daughter|uncle|cousin|neighbou?r|friend|husband|wife|partner|mate|boyfriend|girlfriend)';
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
+  `(?!.*\\b(?:numbers?|phones?|e ?mails?|address|if|he|she|they|not sure|dont know)\\b)(?=.*\\b(?:(?:im|i am|were|we are|ill be|well be) (?:(?:actually|already) )*(?:working|away|abroad|busy|out of town|on (?:holiday|vacation|shift|call|duty))|(?:have|need|got|ive got|better) to work|cant get (?:off|out of) work)\\b).*\\bso (?:(?:just|lets|ill|well|please|better) )*leave it${close}`,
   `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
   `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
   `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
@@ -109,10 +110,10 @@ export const findsItDear = new RegExp(
 /** "Seven is working" and "Friday works again" tell when someone can come. */
 const noHour =
   '(?<!\\b(?:\\w+day|tomorrow|(?:that|this|the) (?:time|date|morning|afternoon|evening)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|o ?clock|[ap] ?m|\\d+) )';
-const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|works(?: again| now))|(?:come|came) back on|gone away|gone now)`;
+const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|started (?:printing|charging|ringing|loading|scanning|heating|running)|works(?: again| now)|prints(?: again| now))|(?:come|came) back on|gone away|gone now)`;
 const over = [
   `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
-  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:its|thats|theres) )?no need${close}`,
+  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:(?:its|thats|theres|there is) )?no need|(?:you|i|we) (?:dont|do not|wont) need)(?: (?:for|to (?:open|send|make|book|raise|file|log|write(?: up)?))(?: (?:an?|the|any|this|that|another))? (?:ticket|call|case|report|visit|appointment|complaint|claim|engineer|technician|plumber|electrician|repair|replacement))?${close}`,
   `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: (?:by itself|on its own|again|now|just now|today|this morning|after all|so)){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
   `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
   `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,

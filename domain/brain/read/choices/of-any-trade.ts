@@ -61,7 +61,9 @@ export const urgency: readonly ChoiceWords[] = [
       '^(?:very|extremely|super|really)(?: much)?(?: so)?$',
       '(?:dont|do not) (?:think|believe) (?:that )?(?:it|this|that) can wait',
       String.raw`(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)`,
-      String.raw`(?<!\b(?:doesnt|does not|dont|do not) (?:need|have) (?:it|(?:it )?to be|(?:it )?to happen)(?: fixed| done| looked at)? )today`,
+      String.raw`(?<!\b(?:(?:doesnt|does not|dont|do not) (?:need|have) (?:it|(?:it )?to be|(?:it )?to happen)(?: fixed| done| looked at)?` +
+        '|no (?:real )?need(?: for (?:it|this|that)| (?:to (?:do|fix|have|get|look at)|(?:for you|for anyone) to (?:do|fix|come(?: out)?|look at))(?: (?:it|this|that))?(?: done| fixed)?)?' +
+        ') )today',
       'stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as',
       'pretty (?:important|bad)|serious|deadline|client waiting',
       '(?:team|office|department|everyone|everybody|customers?|clients?|boss) (?:is|are) waiting',

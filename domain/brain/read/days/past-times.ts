@@ -20,6 +20,10 @@ const happened =
   /\b(?:(?:i|we|he|she|they)(?:['’]?ve| have|['’]?d| had)? (?:\w+ )?(?:rung|rang|called|phoned|tried|texted|e-?mailed|waited|written|wrote|ordered|bought|complained|paid)(?!(?: back| you| in| up)* (?:about|for|to|regarding)\b)|was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
 const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
+/** "My lunch break's over", "late for my afternoon shift": what calls someone away. */
+const overWhenLeaving =
+  /(?<!\b(?:when|once|after|before|until|till|if|as|soon|while) )\b(?:my|our|the) (?:lunch|dinner|breakfast|tea|morning|afternoon|evening|night) ?(?:break|hour|meeting|class|lesson|call|shift)(?:['’]?s| is| has)? (?:(?:just|nearly|almost|already|about|now) )*(?:over|up|done|finished|ending|starting|to (?:start|begin|end))\b|\b(?:late|off) (?:for|to) (?:my|our|the|an?) (?:lunch|dinner|breakfast|morning|afternoon|evening|night) (?:break|meeting|class|lesson|call|shift)\b/gi;
+
 /** Greetings, and times that lie behind the caller: "since last night", "all morning". */
 export const withoutOtherTimes = (text: string) =>
   text
@@ -28,6 +32,7 @@ export const withoutOtherTimes = (text: string) =>
       ' ',
     )
     .replace(/\b(?:eating|was having|had|ate) (?:my |our )?(?:lunch|breakfast|dinner|supper)\b/gi, ' ')
+    .replace(overWhenLeaving, ' ')
     .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
     .replace(
       /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
