@@ -1,19 +1,10 @@
 /** Answers to "Is everything right?", once all that was noted has been read back. */
 import type { Fact } from '#contract/agents/agent-content';
-import {
-  correctedFact,
-  isOnlyTime,
-  isTimeOf,
-  mended,
-  refusedDay,
-} from '../../meaning/known-facts/corrections';
-import { turnedDown } from '../../meaning/known-facts/relative-changes';
-import { restatedFacts } from '../../meaning/known-facts/restated-facts';
+import { refusedDay } from '../../meaning/known-facts/corrections';
 import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
 import { intentOf, type Intent } from '../../meaning/intents/intents';
 import { correctionIn } from '../../meaning/correction-words';
 import { isQuestion } from '../../meaning/questions';
-import { asksForTime } from '../../read/days/time';
 import {
   agreesBehind,
   callsOff,
@@ -27,20 +18,21 @@ import {
   yesFirst,
 } from './agreement';
 import { askedToChange } from './asked-to-change';
+import { changedFacts, namesFact } from './changed-in-summary';
+import { excepts, partlyAgreed } from './partly-agreed';
 import { onCancel } from './refusals';
 import { lost } from '../not-understood';
 import type { Step } from '../state/step';
 import type { DialogueState } from '../state/dialogue-state';
 import { asksForWish } from '../../meaning/not-answers';
 import { type FoundFact, readAnswer } from '../../meaning/understanding';
-import { isCode } from '../../read/number';
-import { labelOf, plain, saysPhrase } from '../../words';
+import { labelOf, plain } from '../../words';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 
 /** "No changes." */
 const nothingToChange =
-  /^(?:\W|oh |well |so |there are |i have |i see |it has )*(?:no|nothing to|not any) (?:changes?|corrections?|mistakes?|complaints?|correct|errors?)(?: (?:needed|necessary|from me|here|thanks|thank you))*\W*$/i;
+  /^(?:\W|(?:oh|well|so|perfect|great|good|lovely|fine|there are|i have|i see|it has)\b)*(?:no|nothing to|not any) (?:changes?|corrections?|mistakes?|complaints?|correct|errors?)(?: (?:needed|necessary|from me|here|thanks|thank you))*\W*$/i;
 
 /** Answers the summary. Null when the words are a question or something else that is answered as usual. */
 export function answerToSummary(state: DialogueState, meant: Intent | null, text: string): Step | null {
@@ -52,6 +44,9 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   if ((state.stage !== 'summary' && state.stage !== 'change') || state.unconfirmed !== null) return null;
   const asked = state.stage;
   if (nothingToChange.test(text) || saysAllIsWell(text) || findsNothingWrong(text)) return agreed(state);
+  const exception = partlyAgreed(state, text);
+  if (exception !== null)
+    return 'again' in exception ? askAgain(state, exception.again) : takeChanges(state, [exception.changed]);
   if (intent === 'cancel') return onCancel(state);
   if (intent === 'yes' || intent === 'thanks') {
     // "No, it's fine" to "What should I change?"
@@ -80,16 +75,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   const changed = changedFacts(state, correctionIn(behindYes) === null ? text : behindYes);
   const another = changed.every(({ value }) => isLabel(state, value)) ? askedToChange(state, text) : null;
   if (another !== null) return another;
-  if (changed.length > 0) {
-    state.understood();
-    state.because({
-      kind: 'corrected',
-      text: `corrected: ${changed.map(({ fact }) => labelOf(fact.name)).join(', ')}`,
-    });
-    const noted = state.note(changed);
-    if (noted.length > 0) state.say(phrases.acknowledgeCorrection(noted), null);
-    return state.goOn();
-  }
+  if (changed.length > 0) return takeChanges(state, changed);
   const refused = refusedDay(text, state.sheet, state.current, state.world.context());
   if (refused !== null) {
     state.understood();
@@ -98,13 +84,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   }
   if (asked === 'summary' && agreesBehind(text)) return agreed(state);
   const named = state.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
-  if (named !== undefined && !isQuestion(text)) {
-    state.understood();
-    state.sheet.reopen(named.fact);
-    state.stage = 'asking';
-    state.askFor(named.fact);
-    return state.finish();
-  }
+  if (named !== undefined && !isQuestion(text)) return askAgain(state, named.fact);
   const wish = wishBeside(state, behindYes);
   if (wish !== null) {
     state.understood();
@@ -116,14 +96,36 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     if (supposesNo.test(plain(text))) state.objected = true;
     return null;
   }
-  if (yesFirst.test(text) && correctionIn(text) === null) return agreed(state);
+  if (yesFirst.test(text) && correctionIn(text) === null && !excepts(text)) return agreed(state);
   // "Great, see you at seven."
   if (asked === 'summary' && !state.objected && looksForwardTo(text, state)) return agreed(state);
-  if (noFirst.test(text) || asked === 'change' || saysItsWrong(plain(text))) return askWhat(state);
+  if (noFirst.test(text) || excepts(text) || asked === 'change' || saysItsWrong(plain(text)))
+    return askWhat(state);
   state.objected = true;
   const { step } = lost(state);
   if (step !== null) return step;
   state.say(state.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
+  return state.finish();
+}
+
+/** Notes what's put right, and sums up once more. */
+function takeChanges(state: DialogueState, changed: readonly FoundFact[]): Step {
+  state.understood();
+  state.because({
+    kind: 'corrected',
+    text: `corrected: ${changed.map(({ fact }) => labelOf(fact.name)).join(', ')}`,
+  });
+  const noted = state.note(changed);
+  if (noted.length > 0) state.say(phrases.acknowledgeCorrection(noted), null);
+  return state.goOn();
+}
+
+/** Asks for a fact that was summed up and is to be another, or none. */
+function askAgain(state: DialogueState, fact: Fact): Step {
+  state.understood();
+  state.sheet.reopen(fact);
+  state.stage = 'asking';
+  state.askFor(fact);
   return state.finish();
 }
 
@@ -179,71 +181,3 @@ const isLabel = ({ sheet }: DialogueState, value: string) =>
   plain(value).split(' ').length <= MOST_IN_LABEL &&
   sheet.known.some(({ fact }) => namesFact(value, fact.name, fact.type));
 const MOST_IN_LABEL = 3;
-
-/** "The time is wrong": the fact by its label, or by what it's commonly called. */
-function namesFact(text: string, name: string, type: string): boolean {
-  const label = labelOf(name);
-  const common: Record<string, RegExp> = {
-    date: /\b(?:day|date)\b/i,
-    phone: /\b(?:phone|number)\b/i,
-    email: /\be-?mail\b/i,
-    name: /\bname\b/i,
-  };
-  const main = label.split(' ')[0] ?? label;
-  return (
-    saysPhrase(text, label) ||
-    (main.length > 3 && saysPhrase(text, main)) ||
-    (common[type]?.test(text) ?? false)
-  );
-}
-
-/** Names, and free text that's no time: most words could be read as such. */
-const isLoose = (fact: Fact) => fact.type === 'name' || (fact.type === 'text' && !asksForTime(fact));
-
-const asksForOne =
-  /^(?:(?:yes|yeah|yep|oh|and|also|but|please)[\s,]+)*(?:can|could|may) (?:i|we) (?:have|get) (?:an?|another|one)\b/i;
-
-function changedFacts(state: DialogueState, text: string): FoundFact[] {
-  const { sheet } = state;
-  const context = state.world.context();
-  const words = correctionIn(text);
-  // "The time should be seven": what's named by its label, before what a number could also be.
-  for (const { fact, value } of sheet.known) {
-    if (!saysPhrase(text, labelOf(fact.name))) continue;
-    // "Can I get a courtesy car?" tells no car.
-    if (isLoose(fact) && asksForOne.test(text)) continue;
-    const named = mended(text, fact, value.value, context);
-    if (named !== null && named.value !== value.value && !/\b(?:wrong|right)\b/i.test(named.value))
-      return [{ fact, ...named }];
-  }
-  // "Not seven, it's eight" changes what's a seven.
-  const instead = turnedDown(text) === null ? null : correctedFact(text, sheet, null, context);
-  if (instead !== null && !isLoose(instead.fact)) return [instead];
-  const stated = restatedFacts(words ?? text, sheet, [], context);
-  if (stated.length > 0) return stated;
-  // "No, it should be eleven": a time, where no count is known.
-  const onlyTime = sheet.known.every(({ fact }) => fact.type !== 'number' || isCode(fact));
-  for (const { fact, value } of sheet.known) {
-    const named = namesFact(text, fact.name, fact.type);
-    const loose =
-      (fact.type === 'text' && !isTimeOf(text, fact) && !(onlyTime && isOnlyTime(words ?? '', fact))) ||
-      fact.type === 'name';
-    if (loose && words === null && asksForOne.test(text)) continue;
-    // Free text and names are changed only where the caller says that they're meant.
-    if ((loose && !named) || (words === null && !named && state.stage !== 'change')) continue;
-    const changed = mended(text, fact, value.value, context);
-    if (
-      changed !== null &&
-      changed.value !== value.value &&
-      intentOf(changed.value) === null &&
-      !/\bwrong\b/i.test(changed.value)
-    )
-      return [{ fact, ...changed }];
-  }
-  const other = correctedFact(text, sheet, null, context);
-  return other === null || objects.test(plain(other.value)) ? [] : [other];
-}
-
-/** "Wait, that's not right", "hold on, my wife says no": no new name or wish. */
-const objects =
-  /^(?:not (?:right|correct|good|it|true|so|what)\b|too (?:late|early|soon|far|many|few|much|expensive|long)\b)|\bwrong\b|\b(?:says?|said|thinks?) (?:no|not)\b/;
