@@ -22,7 +22,7 @@ import type { ExamplesService } from './examples/example-service';
 import { exportTypes } from './exports/export-files';
 import type { CallExports } from './exports/exports';
 import type { CallLogFiles } from './log-files/log-files';
-import { whenBusy } from './live/call-places';
+import { noPlaceError } from './live/call-places';
 import type { CallMarks } from './marks/marks';
 import type { CallScores } from './scoring/call-scores';
 import type { Scorecards } from './scoring/scorecards';
@@ -47,9 +47,12 @@ export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutes
   route(
     app,
     endpoints.startTest,
-    ({ session, params, body, idempotency }) =>
-      calls.startTest(session, params.agent_id, body, idempotency).catch(whenBusy('member')),
-    { bodyLimit: CONTENT_LIMIT_BYTES, rateLimit: { max: 60 } },
+    ({ session, params, body, idempotency }) => calls.startTest(session, params.agent_id, body, idempotency),
+    {
+      bodyLimit: CONTENT_LIMIT_BYTES,
+      rateLimit: { max: 60 },
+      whenBusy: () => noPlaceError('overloaded', 'member'),
+    },
   );
   route(app, endpoints.resume, ({ session, params, body }) =>
     calls.resume(session, params.call_id, body.takeover_secret),

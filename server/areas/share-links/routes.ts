@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shareLinkEndpoints as endpoints } from '#contract/agents/share-links';
 import { route } from '../../platform/http/route';
-import { whenBusy } from '../calls/live/call-places';
+import { noPlaceError } from '../calls/live/call-places';
 import type { ShareLinksService } from './service';
 
 /** Requests of a visitor's network in a minute, those that start a call apart. */
@@ -28,12 +28,11 @@ export function shareLinkRoutes(
     ...visits,
     fromOtherSites: true,
   });
-  route(
-    app,
-    endpoints.start,
-    ({ params, body }) => shareLinks.start(params.token, body).catch(whenBusy('visitor')),
-    { bodyLimit: 20_000, rateLimit: { max: callsAMinute, by: 'block' } },
-  );
+  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), {
+    bodyLimit: 20_000,
+    rateLimit: { max: callsAMinute, by: 'block' },
+    whenBusy: () => noPlaceError('overloaded', 'visitor'),
+  });
   route(
     app,
     endpoints.resume,

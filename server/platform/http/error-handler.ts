@@ -81,7 +81,7 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   }
   const away = databaseAwayOf(error);
   if (away !== null) return notReady(away);
-  if (isDatabaseBusy(error)) return new ApiError('busy', 'The server is busy. Try again in a moment.');
+  if (isDatabaseBusy(error)) return (request.routeOptions.config.whenBusy ?? busy)();
   if (error instanceof StorageFailed) {
     return new ApiError(
       'not_available',
@@ -95,6 +95,8 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
     `Something went wrong on our side. Try again; if it happens again, report it with the code ${request.id}.`,
   );
 }
+
+const busy = () => new ApiError('busy', 'The server is busy. Try again in a moment.');
 
 function usualRetryAfter({ code }: ApiError): number | undefined {
   if (code === 'busy') return RETRY_AFTER_SECONDS;

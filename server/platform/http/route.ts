@@ -62,6 +62,8 @@ interface RouteOptions<E extends Endpoint> {
   fromOtherSites?: boolean;
   /** The body is a file: it may take as long as it needs, as long as something keeps coming. */
   isUpload?: boolean;
+  /** What's answered where the database is too busy, from the door on; a sentence that fits anything unless told. */
+  whenBusy?: () => ApiError;
 }
 
 /**
@@ -82,7 +84,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  const { rateLimit, bodyLimit, subjectLimit, isUpload = false, fromOtherSites = false } = options;
+  const { rateLimit, bodyLimit, subjectLimit, whenBusy, isUpload = false, fromOtherSites = false } = options;
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const limitSubject = subjectLimit && subjectLimiter(app, subjectLimit);
@@ -95,6 +97,7 @@ export function route<E extends Endpoint>(
     config: {
       isUpload,
       fromOtherSites,
+      ...(whenBusy && { whenBusy }),
       rateLimit: rateLimit
         ? {
             max: rateLimit.max,

@@ -35,6 +35,8 @@ declare module 'fastify' {
     isUpload?: boolean;
     /** Pages of other sites may ask. */
     fromOtherSites?: boolean;
+    /** What's answered where the database is too busy, also for finding out who asks. */
+    whenBusy?: () => ApiError;
   }
   interface FastifyInstance {
     authenticator: Authenticator;

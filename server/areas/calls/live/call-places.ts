@@ -4,7 +4,6 @@
  * ticket that is never used takes none. A call that has its place keeps it, whatever happens meanwhile.
  */
 import { ApiError } from '#domain/api-error';
-import { isDatabaseBusy } from '../../../platform/database/database-away';
 import { shareInUse } from '../../../platform/http/limits/share-error';
 import type { LoopHealth } from '../../../platform/loop-health';
 
@@ -173,16 +172,6 @@ export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): Api
   const words = caller === 'visitor' ? 'All lines are busy.' : sentences[reason];
   if (caller === 'member' && reason === 'share') return shareInUse('calls', words, seconds);
   return new ApiError('busy', words, undefined, seconds);
-}
-
-/** For the `catch` of a call's start: where the database is too busy for it, that's told as of a server that is. */
-export function whenBusy(caller: 'member' | 'visitor'): (error: unknown) => never {
-  return (error) => {
-    if (!isDatabaseBusy(error)) throw error;
-    const refused = noPlaceError('overloaded', caller);
-    refused.cause = error;
-    throw refused;
-  };
 }
 
 const sentences: Readonly<Record<NoPlace, string>> = {

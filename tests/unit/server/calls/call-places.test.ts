@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallPlaces, noPlaceError, type PlacedCall, whenBusy } from '#server/areas/calls/live/call-places';
-import { DatabaseBusy } from '#server/platform/database/database-away';
+import { CallPlaces, noPlaceError, type PlacedCall } from '#server/areas/calls/live/call-places';
 
 let running: PlacedCall[];
 let healthy: boolean;
@@ -111,21 +110,6 @@ test('about to end, it takes those it has asked for, as long as they may come, a
   vi.advanceTimersByTime(31_000);
   expect(many.enter(call('b'))).toBe('draining');
   vi.useRealTimers();
-});
-
-test('a database that’s too busy for the start of a call is told as a server that is; anything else stays as it is', () => {
-  const busy = new DatabaseBusy('No connection was free.');
-  expect(() => whenBusy('member')(busy)).toThrow(
-    expect.objectContaining({
-      code: 'busy',
-      message: 'The server is too busy for another call.',
-      retryAfterSeconds: 10,
-      cause: busy,
-    }),
-  );
-  expect(() => whenBusy('visitor')(busy)).toThrow('All lines are busy.');
-  const other = new Error('Something else.');
-  expect(() => whenBusy('member')(other)).toThrow(other);
 });
 
 test('someone who is refused learns when to ask again, a visitor nothing of the server', () => {

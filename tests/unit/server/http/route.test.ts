@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
+import { ApiError } from '#domain/api-error';
+import { DatabaseBusy } from '#server/platform/database/database-away';
 import { route } from '#server/platform/http/route';
 import { createServer, thing } from './http-server';
 
@@ -109,6 +111,40 @@ describe('a route', () => {
     for (const id of ['short', 'a b c d e f', 'x'.repeat(65), 'abcdefgh"}']) {
       expect((await withId(id)).headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+});
+
+describe('a route whose database is too busy', () => {
+  const named = endpoint({ method: 'POST', path: '/named', access: 'agents:edit', summary: 'Has its words' });
+  const other = endpoint({ method: 'POST', path: '/other', access: 'agents:edit', summary: 'Has none' });
+  const open = endpoint({ method: 'POST', path: '/open', access: 'public', summary: 'Asks no one' });
+  const busy = async () => {
+    throw new Error('The query failed.', { cause: new DatabaseBusy('No connection was free.') });
+  };
+  const words = { whenBusy: () => new ApiError('busy', 'All lines are busy.', undefined, 20) };
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    app = await createServer({ authenticator: { authenticate: busy } });
+    route(app, named, busy, words);
+    route(app, other, busy);
+    route(app, open, busy, words);
+    await app.ready();
+  });
+
+  afterAll(() => app.close());
+
+  it.each([
+    ['in its own words before anyone is known', '/api/named', 'All lines are busy.', '20'],
+    ['in its own words from its work', '/api/open', 'All lines are busy.', '20'],
+    ['by what fits any request', '/api/other', 'The server is busy. Try again in a moment.', '10'],
+  ])('says so %s', async (_how, url, message, seconds) => {
+    const answer = await app.inject({ method: 'POST', url, headers: { authorization: 'Bearer member' } });
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      503,
+      { code: 'busy', message },
+      seconds,
+    ]);
   });
 });
 
