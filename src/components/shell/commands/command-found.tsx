@@ -48,10 +48,16 @@ export function FoundCalls({ calls, callId, onOpen }: FoundCallsProps) {
         </CommandItem>
       )}
       {calls.map((call) => (
-        <CommandItem key={call.call_id} value={`call ${call.call_id}`} onSelect={() => onOpen(call.call_id)}>
+        <CommandItem
+          key={call.call_id}
+          value={`call ${call.call_id}`}
+          onSelect={() => onOpen(call.call_id)}
+          className="max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5"
+        >
           <PhoneCall aria-hidden="true" className="text-soft" />
-          <span className="max-w-1/2 shrink-0 truncate">{call.agent_name}</span>
-          <span className="min-w-0 truncate text-sm text-soft">
+          <span className="min-w-0 truncate max-sm:flex-1 sm:max-w-1/2 sm:shrink-0">{call.agent_name}</span>
+          {/* On a phone they have a line of their own, below the name. */}
+          <span className="min-w-0 truncate text-sm text-soft max-sm:order-last max-sm:basis-full max-sm:pl-6.5">
             {phoneText(call.party)}
             {call.end_reason && ` · ${endWords(call.end_reason, call.direction)}`}
           </span>
@@ -78,11 +84,12 @@ interface CommandItemProps {
   /** Tells it from all others. */
   value: string;
   onSelect: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** One entry: an icon, its name, and what tells it from others of that name. */
-export function CommandItem({ value, onSelect, children }: CommandItemProps) {
+export function CommandItem({ value, onSelect, className, children }: CommandItemProps) {
   return (
     <Command.Item
       value={value}
@@ -90,6 +97,7 @@ export function CommandItem({ value, onSelect, children }: CommandItemProps) {
       className={cn(
         'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2 data-[selected=true]:bg-raised touch:min-h-11',
         '[&_svg]:size-4 [&_svg]:shrink-0',
+        className,
       )}
     >
       {children}

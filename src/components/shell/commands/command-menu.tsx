@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
+import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
+import { Button } from '@/components/ui/button';
 import { dialogStyles, veilStyles } from '@/components/ui/overlays/dialog';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import { cn } from '@/lib/class-names';
@@ -83,8 +84,14 @@ function Commands({ onClose }: { onClose: () => void }) {
             setTyped(text);
           }}
           placeholder="Search or jump to…"
-          className="h-12 w-full bg-transparent outline-none touch:text-lg"
+          className="h-12 w-full min-w-0 bg-transparent outline-none touch:text-lg"
         />
+        {/* A finger has no Escape. */}
+        <RadixDialog.Close asChild>
+          <Button variant="quiet" size="icon" aria-label="Close" className="-mr-3 hidden touch:inline-flex">
+            <X aria-hidden="true" />
+          </Button>
+        </RadixDialog.Close>
       </div>
       <Command.List ref={list} onPointerMove={moved} className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
         <Command.Empty className="px-2 py-6 text-center text-soft">
