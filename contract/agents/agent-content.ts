@@ -157,7 +157,7 @@ function contentSchemas(rules: Rules) {
       tools: named(toolSchemas(rules).Tool, 10, 'tools').check(
         z.refine(
           (tools) => !complete || tools.filter(({ type }) => type === 'lookup').length <= 1,
-          'An agent has one lookup.',
+          'An agent can have only one lookup.',
         ),
         z.refine(
           (tools) => !complete || !uniqueNames(tools) || uniqueNames(tools.flatMap(usedInCalls)),

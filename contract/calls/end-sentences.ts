@@ -88,7 +88,7 @@ const told: Record<EndReason, Told> = {
     act: { label: 'Go to phone numbers', to: '/phone-numbers' },
   },
   line_failed: {
-    sentence: 'The phone system didn’t open the sound of the call.',
+    sentence: 'The phone system didn’t connect the call’s audio.',
     act: { label: 'Check the phone system', to: '/phone-numbers' },
   },
   no_answer: { sentence: 'No one answered.' },
@@ -99,7 +99,7 @@ const told: Record<EndReason, Told> = {
     act: { label: 'Test the phone system', to: '/phone-numbers' },
   },
   machine: { sentence: 'An answering machine answered, so the call was hung up.' },
-  message_left: { sentence: 'An answering machine answered, and the message was left on it.' },
+  message_left: { sentence: 'An answering machine answered, and the agent left a message.' },
   call_cancelled: { sentence: 'The call was cancelled before anyone answered.' },
   carrier_away: {
     sentence: 'The phone system wasn’t connected, so the call wasn’t made.',

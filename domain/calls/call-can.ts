@@ -21,7 +21,7 @@ export interface CallSound {
 
 const may = (role: Grant, permission: Permission) => hasPermission(permissionsOf(role), permission);
 
-export const NOTHING_SAID = 'The caller said nothing in this call that a test could say.';
+export const NOTHING_SAID = 'The caller said nothing a test could replay.';
 
 interface CallToRepeat extends Pick<Call, 'agent_id' | 'ended_at' | 'is_example'> {
   /** Where they're known. */
@@ -83,7 +83,7 @@ export const callCan = {
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be run again.';
     if (ended_at === null) return 'This call is still running.';
     if (is_example) return 'Example calls can’t be run again.';
-    return isSilent(events) ? 'The caller said nothing in this call that could be said again.' : null;
+    return isSilent(events) ? 'The caller said nothing that could be replayed.' : null;
   },
 
   becomeTest({ agent_id, ended_at, is_example, events }: CallToRepeat, role: Grant): Refusal {

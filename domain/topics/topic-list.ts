@@ -38,5 +38,5 @@ export const topicRefusals = {
   noTarget: () => atField('invalid_request', 'merged_into', 'Choose a topic that isn’t merged itself.'),
   most: `A workspace can have ${MOST_TOPICS} topics, merged ones among them. Delete one first.`,
   unknown: () => atField('invalid_request', 'topic_id', 'Choose a topic that’s in Settings.'),
-  runs: 'The call isn’t over. It gets its topic at its end.',
+  runs: 'The call is still running. It gets its topic when it ends.',
 };

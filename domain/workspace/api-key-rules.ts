@@ -36,7 +36,7 @@ export function mustNotBeOver(expiresAt: string | null, now: Date): void {
 /** @throws ApiError `invalid_request` at the field */
 export function mustBeLater(field: string, at: string | null, now: Date): void {
   if (at !== null && Date.parse(at) <= now.getTime()) {
-    throw fieldError(field, 'Choose a time that is still to come.');
+    throw fieldError(field, 'Choose a time in the future.');
   }
 }
 

@@ -192,7 +192,7 @@ test('a page of another site talks by text and by voice; a site that isn’t nam
     await visitor.goto(`${shop.origin}/forged`);
     await launcher.click();
     await frame.getByRole('button', { name: 'Type instead' }).click();
-    await expect(frame.getByText(/isn’t signed as it should be/)).toBeVisible();
+    await expect(frame.getByText(/aren’t signed correctly/)).toBeVisible();
 
     // A site that the link doesn't name, and the link by itself.
     stranger.pages.set('/', html(script));

@@ -81,7 +81,7 @@ export function createToolbox(options: ToolboxOptions): Toolbox {
         );
       }
       const changed = changedFields(before, made.content);
-      if (changed.length === 0) return { content: 'That’s how it is already.', state: 'done', detail: null };
+      if (changed.length === 0) return { content: 'It’s already like that.', state: 'done', detail: null };
       await store.updateChat(tx, row, {
         proposed: isSame(made.content, base) ? null : made.content,
         test_run_id: null,

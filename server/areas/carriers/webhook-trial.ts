@@ -114,7 +114,7 @@ export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
       if (status === 429) return tooFast();
       if (status !== TAKEN) {
         return failed(
-          `A webhook that was signed rightly was refused at ${url} (status ${status}).`,
+          `A correctly signed webhook was refused at ${url} (status ${status}).`,
           'Let the proxy pass the path and the body of requests on as they are: the signature covers both.',
         );
       }

@@ -22,7 +22,7 @@ type FaultKind =
 
 const sentences: Record<Exclude<FaultKind, 'unreachable'>, string> = {
   not_needed: 'This server answers without a sign-in. Turn the sign-in off and connect.',
-  not_offered: 'This server doesn’t say where one signs in. Use a secret header if it needs a key.',
+  not_offered: 'This server doesn’t say where to sign in. Use a secret header if it needs a key.',
   untrusted: 'What this server says about its sign-in doesn’t fit together, so it isn’t used.',
   client_needed: clientNeeded,
   over: 'The sign-in has ended at the server. Sign in again.',

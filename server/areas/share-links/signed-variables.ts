@@ -55,5 +55,5 @@ export async function signedVariables(token: string, secret: string | null): Pro
     }
     if (!(error instanceof errors.JOSEError || error instanceof z.core.$ZodError)) throw error;
   }
-  throw fieldError('variables', 'What this page says about you isn’t signed as it should be.');
+  throw fieldError('variables', 'The details this page sent about you aren’t signed correctly.');
 }

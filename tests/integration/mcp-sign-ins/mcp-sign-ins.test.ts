@@ -375,7 +375,7 @@ describe('what a server says', () => {
       expect(body.message).toBe('This server answers without a sign-in. Turn the sign-in off and connect.');
       open.admits = async () => false;
       expect((await at.begin(ben, { url: open.url })).body.message).toBe(
-        'This server doesn’t say where one signs in. Use a secret header if it needs a key.',
+        'This server doesn’t say where to sign in. Use a secret header if it needs a key.',
       );
     } finally {
       await at.stop();

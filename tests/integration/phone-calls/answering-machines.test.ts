@@ -98,7 +98,7 @@ describe('a machine', () => {
     const said = await speechAt8k('Hello Ada, please call us back.');
     expect(Buffer.concat(phone.heard).length).toBeGreaterThan(said.length * 0.8);
     expect((await product.call(call_id)).outcome).toBe(
-      'An answering machine answered, and the message was left on it.',
+      'An answering machine answered, and the agent left a message.',
     );
   });
 

@@ -41,7 +41,7 @@ describe('a test made of a call', () => {
   it.each([
     ['The agent of this call was deleted, so it can’t be tested.', { agent_id: null }],
     ['Example calls can’t become tests.', { is_example: true }],
-    ['The caller said nothing in this call that a test could say.', { events: [] }],
+    ['The caller said nothing a test could replay.', { events: [] }],
   ])('can’t be: %s', async (reason, change) => {
     const { person, made } = await openCall(change);
     expect(await button()).toHaveAccessibleDescription(reason);

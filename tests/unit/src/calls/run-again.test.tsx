@@ -100,7 +100,7 @@ describe('a call that is run again', () => {
     ['The agent of this call was deleted, so it can’t be run again.', { agent_id: null }],
     ['Example calls can’t be run again.', { is_example: true }],
     ['This call is still running.', { ended_at: null, status: 'in_progress' as const }],
-    ['The caller said nothing in this call that could be said again.', { events: log(agent('Hello.')) }],
+    ['The caller said nothing that could be replayed.', { events: log(agent('Hello.')) }],
   ])('can’t be: %s', async (reason, change) => {
     const { person, world } = await openCall(change);
     const button = screen.getByRole('button', { name: 'Run again' });
