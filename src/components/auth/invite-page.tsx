@@ -136,7 +136,7 @@ function Invited({ token, invitation, user, byProvider }: InvitedProps) {
       </PublicFrame>
     );
   }
-  return <Closed title={title} sentence="This invitation has nothing to add." />;
+  return <Closed title={title} sentence="There’s nothing to accept." />;
 }
 
 function NewMember({ token, email }: { token: string; email: string }) {

@@ -207,7 +207,7 @@ function BudgetField() {
   return (
     <Field
       label="Max spend ($)"
-      help="No call starts once it’s used up, with a minute counted for each that runs. Long calls can exceed it. Leave empty for no limit."
+      help="No new call starts once it’s used up. Calls in progress count as a minute each, so long ones can exceed it. Leave empty for no limit."
       error={formState.errors.budget_micros?.message}
       className="max-w-72"
     >

@@ -152,7 +152,7 @@ function Shown({ campaign }: { campaign: Campaign }) {
                   {missing}{' '}
                   {isAdding
                     ? 'The others follow.'
-                    : 'If no one is adding the others right now, upload the same file again: it goes on where it stopped.'}
+                    : 'If no one is adding the others right now, upload the same file again. It continues where it stopped.'}
                 </Notice>
               )}
               {counts.zone_unknown > 0 && (

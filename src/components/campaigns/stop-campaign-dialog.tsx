@@ -24,10 +24,8 @@ export function StopCampaignDialog({ campaign, onClose }: { campaign: Campaign; 
     >
       <div className="grid gap-3">
         <p>
-          {waiting === 0
-            ? 'No row is left to be called.'
-            : `${counted(waiting, 'row')} will never be called.`}{' '}
-          A stopped campaign can’t be resumed. Pause it instead to continue later.
+          {waiting === 0 ? 'No rows are left to call.' : `${counted(waiting, 'row')} will never be called.`} A
+          stopped campaign can’t be resumed. Pause it instead to continue later.
         </p>
         {calling > 0 && (
           <Field label={`${counted(calling, 'call')} in progress`}>

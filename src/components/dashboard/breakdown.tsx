@@ -31,8 +31,8 @@ export default function Breakdown({ choice, behind }: BreakdownProps) {
   return (
     <Loaded
       query={breakdown}
-      failure="We couldn’t load what’s behind the figures."
-      skeleton={<TableSkeleton words="Loading what’s behind the figures" rows={5} />}
+      failure="We couldn’t load the details."
+      skeleton={<TableSkeleton words="Loading the details" rows={5} />}
     >
       {(data) => <Sections data={data} behind={behind} />}
     </Loaded>
@@ -99,7 +99,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
                 words: name,
                 value: judged === 0 ? 0 : successful / judged,
                 text: `${shareText(successful / judged)} of ${countText(judged)}`,
-                note: `true rate likely ${shareText(low)} to ${shareText(high)}`,
+                note: `likely true rate ${shareText(low)} to ${shareText(high)}`,
                 behind: { ...behind.agent(agent_id), success: 'no' as const },
               }))}
             />

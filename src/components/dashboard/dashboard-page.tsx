@@ -105,7 +105,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
         </Suspense>
       )}
       {hasCalls && (
-        <Suspense fallback={<TableSkeleton words="Loading what’s behind the figures" rows={5} />}>
+        <Suspense fallback={<TableSkeleton words="Loading the details" rows={5} />}>
           <Breakdown choice={choice} behind={behind} />
         </Suspense>
       )}
@@ -142,7 +142,7 @@ function DashboardSkeleton() {
         ))}
       </div>
       <Skeleton className="mb-10 h-44 w-full" />
-      <TableSkeleton words="Loading the last calls" rows={5} />
+      <TableSkeleton words="Loading recent calls" rows={5} />
     </Loading>
   );
 }
@@ -228,7 +228,7 @@ function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
     );
   }
   return (
-    <Suspense fallback={<TableSkeleton words="Loading the last calls" rows={calls.length} />}>
+    <Suspense fallback={<TableSkeleton words="Loading recent calls" rows={calls.length} />}>
       <LastCallsTable calls={calls} />
     </Suspense>
   );

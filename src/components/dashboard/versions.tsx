@@ -20,7 +20,7 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                 'Version',
                 'Calls',
                 'Success',
-                'True rate, likely',
+                'Likely true rate',
                 'Score',
                 'Response p50',
                 'Response p95',
@@ -63,13 +63,11 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
 /** Two ranges that don't meet are no chance. */
 export function comparisonOf([newest, before]: readonly Version[]): string {
   if (newest === undefined || before === undefined)
-    return 'One version had calls: there’s none to compare it with.';
+    return 'Only one version had calls, so there’s nothing to compare.';
   const [a, b] = [`v${newest.version}`, `v${before.version}`];
   if (newest.low === null || newest.high === null || before.low === null || before.high === null)
-    return `It isn’t known yet whether ${a} or ${b} succeeds more often.`;
-  if (newest.low > before.high)
-    return `${a} succeeds more often than ${b}. With 95% certainty that isn’t chance.`;
-  if (newest.high < before.low)
-    return `${a} succeeds less often than ${b}. With 95% certainty that isn’t chance.`;
-  return `The difference between ${a} and ${b} may be chance: there are too few calls to tell.`;
+    return `Too early to tell whether ${a} or ${b} succeeds more often.`;
+  if (newest.low > before.high) return `${a} succeeds more often than ${b}, with 95% confidence.`;
+  if (newest.high < before.low) return `${a} succeeds less often than ${b}, with 95% confidence.`;
+  return `The difference between ${a} and ${b} may be chance: too few calls to tell.`;
 }

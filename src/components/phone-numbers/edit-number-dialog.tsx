@@ -112,7 +112,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
         {number.webhook && <ImportedNote webhook={number.webhook} />}
         <ChoiceField
           label="Take calls"
-          help="Off: callers are sent to the fallback number, or hear that no one can answer. The number may still call."
+          help="Off: callers are sent to the fallback number, or hear that no one can answer. The number can still make calls."
         >
           {(wiring) => <Switch {...wiring} {...form.register('rules.takes_calls')} />}
         </ChoiceField>

@@ -42,7 +42,7 @@ interface Numbered {
 const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
 /** How long a press on End waits for the server's word: on a slow line it comes behind seconds of sound. */
 const END_MS = 1000;
-const LEFT = 'The call ended when the page was left.';
+const LEFT = 'The call ended when you left the page.';
 const LOST = 'The connection was lost and didn’t come back within 30 seconds. The call has ended.';
 
 export class CallConnection<Message extends Numbered, T extends Ticket = Ticket> {

@@ -4,7 +4,7 @@ import type { CallEvent, TransferLegStep } from '#contract/calls/call-events';
 type Leg = Extract<CallEvent, { type: 'transfer_leg' }>;
 
 const sentences: Record<Exclude<TransferLegStep, 'told' | 'replied'>, (to: string) => string> = {
-  outside_hours: (to) => `${to} isn’t called at this hour.`,
+  outside_hours: (to) => `Outside ${to}’s hours.`,
   ringing: (to) => `Ringing ${to}.`,
   answered: (to) => `${to} answered.`,
   joined: (to) => `${to} took the call.`,
@@ -16,7 +16,7 @@ const sentences: Record<Exclude<TransferLegStep, 'told' | 'replied'>, (to: strin
   line_busy: (to) => `The line to ${to} was busy.`,
   rejected: (to) => `${to} rejected the call.`,
   dial_failed: (to) => `${to} couldn’t be called.`,
-  not_allowed: (to) => `${to} may not be called.`,
+  not_allowed: (to) => `Calling ${to} isn’t allowed.`,
   unsupported: () => 'This phone system can’t ask people before a transfer.',
   cancelled: (to) => `The caller left before ${to} had decided.`,
 };

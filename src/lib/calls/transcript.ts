@@ -238,15 +238,15 @@ function placeOf(turn: number, items: readonly WorkbenchItem[]): number {
 const helpOverWords: Record<HelpOverBecause, string | null> = {
   taken_over: null,
   whispered: null,
-  unanswered: 'No one came in time, so the agent went on.',
-  call_ended: 'The call ended before anyone came.',
+  unanswered: 'No one joined in time, so the agent continued.',
+  call_ended: 'The call ended before anyone joined.',
 };
 
 function givenBack(because: HandedBackBecause, name: string): string {
   if (because === 'call_ended') return `The call ended while ${name} had it.`;
   return because === 'asked'
     ? `${name} handed the call back to the agent.`
-    : `${name} lost the connection, so the agent went on.`;
+    : `${name} lost the connection, so the agent continued.`;
 }
 
 function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, { type: 'provider_failed' }>) {

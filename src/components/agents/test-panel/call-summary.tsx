@@ -23,7 +23,7 @@ interface CallSummaryProps {
 export function CallSummary({ callId, outcome, hasSpoken, onSaved }: CallSummaryProps) {
   const { role } = useUser();
   const { success, sentence, act } = reasonFacts(outcome.reason);
-  const refusal = agentCan.change(role) ?? (hasSpoken ? null : 'You said nothing that a test could say.');
+  const refusal = agentCan.change(role) ?? (hasSpoken ? null : 'You said nothing a test could replay.');
   const failed = outcome.fault !== 'none' && outcome.fault !== 'caller';
   return (
     <div className="grid gap-2">

@@ -88,7 +88,7 @@ function Scored({ callId, score, onMoment }: ScoredProps) {
       )}
       {left_out.length > 0 && (
         <div className="grid gap-1 text-sm">
-          <Status tone="warn">Left out: the caller talked about how to score.</Status>
+          <Status tone="warn">Not counted: the caller talked about how to score.</Status>
           {left_out.map((quote) => (
             <ScoreQuoteButton key={quote.seq} quote={quote} onMoment={onMoment} />
           ))}

@@ -50,7 +50,7 @@ export function TranscriptItem(props: TranscriptItemProps) {
         <Aside before={before}>
           <BookOpen aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            knowledge: <span className="text-ink">{item.titles.join(', ') || 'nothing fits'}</span>
+            knowledge: <span className="text-ink">{item.titles.join(', ') || 'no match'}</span>
           </span>
         </Aside>
       );

@@ -28,9 +28,9 @@ import { AddToListDialog } from './add-to-list-dialog';
 import { CampaignsHeader } from '../campaigns-header';
 
 const sourceWords: Record<DoNotCallSource, string> = {
-  added: 'Added by hand',
+  added: 'Added manually',
   imported: 'Imported',
-  said: 'Asked in a call',
+  said: 'Asked during a call',
 };
 
 /** `/campaigns/do-not-call`: the numbers that no agent of the workspace calls. */

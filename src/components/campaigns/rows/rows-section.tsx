@@ -30,7 +30,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
     try {
       await saveRows(campaign, filter);
     } catch {
-      setFault('The rows couldn’t be loaded. Try again.');
+      setFault('We couldn’t load the rows. Try again.');
     } finally {
       setSaving(false);
     }

@@ -151,7 +151,7 @@ function OutsideHours() {
       {agent === null && (
         <MessageField
           name="rules.outside_hours.message"
-          help="On Twilio and Telnyx said in the language of the number’s country, elsewhere in English. Leave empty to say when you open again."
+          help="Spoken in the language of the number’s country on Twilio and Telnyx, elsewhere in English. Leave empty to say when you open again."
           placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
         />
       )}

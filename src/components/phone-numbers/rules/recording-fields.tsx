@@ -27,9 +27,9 @@ export function RecordingFields() {
         )}
       </Field>
       <p className="measure text-sm text-soft">
-        Said before recording begins: the agent’s consent sentence, or “This call is recorded.” where it has
-        none. The place is that of the caller’s number, a state of the US by its area code. Where it’s
-        unknown, it’s said. This isn’t legal advice.
+        Callers hear the agent’s consent sentence, or “This call is recorded.” where it has none. Which law
+        applies is taken from the country of the caller’s number, in the US from the state of its area code;
+        if that isn’t known, it’s said. This isn’t legal advice.
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export function UnavailableFields() {
       />
       <MessageField
         name="rules.unavailable_message"
-        help="Said when no one can be reached: on Twilio and Telnyx in the language of the number’s country, elsewhere in English."
+        help="Said when no one can be reached. Spoken in the language of the number’s country on Twilio and Telnyx, elsewhere in English."
         placeholder="I’m sorry, all lines are busy at the moment. Please call again in a few minutes."
       />
     </div>

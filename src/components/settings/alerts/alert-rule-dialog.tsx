@@ -143,7 +143,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
         </Field>
         <WindowFields values={values} register={register} errors={errors} />
         <Field
-          label="Then quiet for"
+          label="Quiet period"
           help="It doesn’t fire again within this time."
           error={errors.quiet_minutes?.message}
         >
@@ -155,7 +155,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
         </Field>
       </div>
       {canEmail && (
-        <ChoiceField label="Email the workspace’s admins, too">
+        <ChoiceField label="Also email the workspace’s admins">
           {(input) => <Switch {...input} {...register('email')} />}
         </ChoiceField>
       )}

@@ -57,7 +57,7 @@ export function ActorSelect({ value, onChange, chosen, onChosen }: ActorSelectPr
               ))}
             </optgroup>
           ))}
-        {has_more && <option disabled>There are more: search below</option>}
+        {has_more && <option disabled>Search below for more</option>}
         {items.length === 0 && <option disabled>No one has this name</option>}
       </Select>
       {everyone.data.has_more && <SearchField label="Find a member or API key" value={q} onChange={setQ} />}

@@ -20,7 +20,7 @@ export function MembersSection() {
   const maySee = usePermission('users:view');
   const { signInProvider, rolesByProvider } = useRouteContext({ from: '__root__' }).environment;
   const whence = rolesByProvider
-    ? ` In your company’s own workspace roles come from ${signInProvider} at each sign-in and renewal, so changes to them don’t last.`
+    ? ` In your company’s workspace, roles come from ${signInProvider} at each sign-in and renewal, so changes here don’t last.`
     : '';
   return (
     <Section

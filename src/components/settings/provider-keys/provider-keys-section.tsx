@@ -115,7 +115,7 @@ function RemoveKeyDialog({ providerKey, onClose }: { providerKey: ProviderKey; o
       error={remove.error?.message}
       onConfirm={() => remove.mutate(providerKey.key_id, { onSuccess: onClose })}
     >
-      Agents that use it fall back to their other model, or say that theirs is missing. The key itself stays
+      Agents that use it switch to their fallback model, or say that theirs is missing. The key itself stays
       valid at the provider.
     </ConfirmDialog>
   );

@@ -22,11 +22,7 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
   const byModel = judgedBy !== 'rule';
   return (
     <>
-      <Field
-        label="Question"
-        help="Ask so that Yes, or 5, is the good answer."
-        error={faults?.question?.message}
-      >
+      <Field label="Question" help="Phrase it so that Yes, or 5, is good." error={faults?.question?.message}>
         {(input) => (
           <Input
             {...input}

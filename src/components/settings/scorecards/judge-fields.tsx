@@ -30,7 +30,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
         error={errors.model?.key_id?.message ?? errors.model?.provider?.message}
         help={
           <>
-            {data && !data.installation_model && keys.length === 0 && 'Without a model, rules judge. '}
+            {data && !data.installation_model && keys.length === 0 && 'Without a model, rules decide. '}
             <Link to="/settings" search={{ section: 'keys' }} className={linkStyles}>
               Add a provider’s key
             </Link>
@@ -51,11 +51,9 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
             }
           >
             <option value="default">
-              {data?.installation_model
-                ? `Default (${data.installation_model})`
-                : 'Default (no model: rules)'}
+              {data?.installation_model ? `Default (${data.installation_model})` : 'Default (rules only)'}
             </option>
-            <option value="none">No model: rules</option>
+            <option value="none">Rules only</option>
             {keys.map((key) => (
               <option key={key.key_id} value={key.key_id}>
                 {providers[key.provider].name} · {key.label}

@@ -37,7 +37,7 @@ export function MentionItem({ mention, onFollow }: { mention: Mention; onFollow:
         </p>
       </div>
       <Button pending={read.isPending} onClick={() => read.mutate(mention_id)}>
-        Mark read
+        Mark as read
       </Button>
     </li>
   );

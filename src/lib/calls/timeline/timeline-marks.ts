@@ -32,9 +32,7 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
         return [{ kind: 'tool', at_ms, words: `tool ${event.tool} ${outcome}${missing}` }];
       }
       case 'knowledge_used':
-        return [
-          { kind: 'knowledge', at_ms, words: `knowledge: ${event.titles.join(', ') || 'nothing fits'}` },
-        ];
+        return [{ kind: 'knowledge', at_ms, words: `knowledge: ${event.titles.join(', ') || 'no match'}` }];
       case 'output_dropped':
         return event.because === 'ending' || event.because === 'taken_over'
           ? []
@@ -42,7 +40,7 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
       case 'help_requested':
         return [{ kind: 'person', at_ms, words: `the agent asked for a person: ${event.why}` }];
       case 'help_over':
-        return event.because === 'unanswered' ? [{ kind: 'person', at_ms, words: 'no one came' }] : [];
+        return event.because === 'unanswered' ? [{ kind: 'person', at_ms, words: 'no one joined' }] : [];
       case 'transfer_leg':
         return event.step === 'told' || event.step === 'replied'
           ? []
@@ -50,7 +48,9 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
       case 'taken_over':
         return [{ kind: 'person', at_ms, words: `${event.by.name} took over` }];
       case 'handed_back':
-        return event.because === 'call_ended' ? [] : [{ kind: 'person', at_ms, words: 'the agent went on' }];
+        return event.because === 'call_ended'
+          ? []
+          : [{ kind: 'person', at_ms, words: 'the agent continued' }];
       case 'whispered':
         return [{ kind: 'person', at_ms, words: `${event.by.name} whispered: ${event.text}` }];
       default:

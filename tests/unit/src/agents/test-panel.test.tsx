@@ -334,7 +334,7 @@ describe('the test panel', () => {
     tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 1000, cost_micros: 2500 });
     // In this one nothing was said.
     expect(await panel.findByRole('button', { name: 'Save as test' })).toHaveAccessibleDescription(
-      'You said nothing that a test could say.',
+      'You said nothing a test could replay.',
     );
     await person.click(panel.getByRole('button', { name: 'New call' }));
     await waitFor(() => expect(starts).toHaveLength(2));

@@ -321,6 +321,6 @@ describe('the connection of a call', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'bye' });
     expect(last().readyState).toBe(WebSocket.CLOSED);
     // The browser may bring the page back as it was.
-    expect(phases.at(-1)).toEqual(['failed', 'The call ended when the page was left.']);
+    expect(phases.at(-1)).toEqual(['failed', 'The call ended when you left the page.']);
   });
 });

@@ -97,7 +97,7 @@ it('a campaign that is stopped while its last people talk leaves no one uncalled
   });
   await person.click(await screen.findByRole('button', { name: 'Stop' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^No row is left to be called\. A stopped campaign/)).toBeVisible();
+  expect(dialog.getByText(/^No rows are left to call\. A stopped campaign/)).toBeVisible();
   expect(dialog.getByLabelText('1 call in progress')).toBeVisible();
 });
 

@@ -139,7 +139,7 @@ describe('what is behind the figures', () => {
       /^v5 succeeds less often/,
     );
     expect(comparisonOf([version(5, 64, 0.54, 0.73), version(4, 60, 0.5, 0.69)])).toMatch(/may be chance/);
-    expect(comparisonOf([version(5, 64, 0.54, 0.73)])).toMatch(/^One version/);
+    expect(comparisonOf([version(5, 64, 0.54, 0.73)])).toMatch(/^Only one version/);
   });
 });
 

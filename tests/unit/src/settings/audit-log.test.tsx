@@ -189,7 +189,7 @@ describe('the audit log', () => {
   it('finds a member by name where there are too many to list', async () => {
     const { person } = await openLog([zoe]);
     const who = await screen.findByRole('combobox', { name: 'Who' });
-    expect(within(who).getByRole('option', { name: /There are more/ })).toBeVisible();
+    expect(within(who).getByRole('option', { name: /Search below for more/ })).toBeVisible();
     await person.type(screen.getByRole('searchbox', { name: 'Find a member or API key' }), 'Zoe');
     await within(who).findByRole('option', { name: 'Zoe' });
     await person.selectOptions(who, zoe.id);

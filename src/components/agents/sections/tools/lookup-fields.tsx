@@ -16,8 +16,8 @@ export function LookupFields({ index }: { index: number }) {
   return (
     <>
       <p className="measure text-sm text-soft">
-        Sent before the first word of each telephone call, in or out, with both numbers and the call’s
-        variables as JSON. Without an answer within 2 seconds the call begins all the same.
+        Sent before each phone call starts, in or out, with both numbers and the call’s variables as JSON. If
+        there’s no answer within 2 seconds, the call starts without it.
       </p>
       <TextField
         name={`tools.${index}.name`}

@@ -49,7 +49,7 @@ export function McpToolFields({ index, inner, offer }: McpToolFieldsProps) {
             place={place}
             onlyModel={
               needs.length > 0
-                ? `Only a model can use it: no caller can say ${needs.map((one) => `“${one}”`).join(', ')}.`
+                ? `Only a model can use it: callers can’t say ${needs.map((one) => `“${one}”`).join(', ')}.`
                 : null
             }
           />
