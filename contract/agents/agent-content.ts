@@ -4,7 +4,9 @@
  * default that works.
  */
 import * as z from 'zod/mini';
-import { longest, whole } from '../limits';
+import { NO_MODEL } from '../key-params';
+import { longest, NO_NUMBER, whole, within } from '../limits';
+import { amountWithin } from '../money';
 import { filled, identifier, line, lines, optional, type Rules, uniqueNames } from './agent-rules';
 import { toolSchemas } from './agent-tools';
 import { openingHoursSchema } from './opening-hours';
@@ -70,8 +72,8 @@ function contentSchemas(rules: Rules) {
       /** The possible answers of a `choice`. */
       choices: lines(rules, 20, 80),
       /** Bounds of a `number`, or of the length of a `text`. */
-      minimum: z._default(z.nullable(z.number('Enter a number.')), null),
-      maximum: z._default(z.nullable(z.number('Enter a number.')), null),
+      minimum: z._default(z.nullable(z.number(NO_NUMBER)), null),
+      maximum: z._default(z.nullable(z.number(NO_NUMBER)), null),
       date_rule: z._default(z.enum(['any', 'future', 'past']), 'any'),
       /** The agent reads the answer back and asks whether it is right. */
       confirm: z._default(z.boolean(), false),
@@ -171,10 +173,7 @@ function contentSchemas(rules: Rules) {
 
       model: z._default(
         z.extend(ModelChoice, {
-          temperature: z._default(
-            z.number('Enter a number.').check(z.gte(0, 'At least 0.'), z.lte(2, 'At most 2.')),
-            0.3,
-          ),
+          temperature: z._default(within(0, 2), 0.3),
           max_tokens: z._default(whole(16, 4000, 'tokens'), 400),
           /** Takes over when the model does not answer. */
           fallback: z._default(z.nullable(ModelChoice), null),
@@ -188,10 +187,7 @@ function contentSchemas(rules: Rules) {
           voice: optional(100),
           /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
           model: optional(100),
-          speed: z._default(
-            z.number('Enter a number.').check(z.gte(0.5, 'At least 0.5.'), z.lte(2, 'At most 2.')),
-            1,
-          ),
+          speed: z._default(within(0.5, 2), 1),
         }),
         { provider: 'built_in', key_id: null, voice: '', model: '', speed: 1 },
       ),
@@ -237,10 +233,7 @@ function contentSchemas(rules: Rules) {
       silence_timeout_seconds: z._default(whole(10, 600, 'seconds'), 60),
       max_duration_seconds: z._default(whole(30, 3600, 'seconds'), 600),
       /** Null: only the balance limits it. */
-      max_spend_micros: z._default(
-        z.nullable(z.int().check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000, 'At most $100.'))),
-        null,
-      ),
+      max_spend_micros: z._default(z.nullable(amountWithin(10_000, 100_000_000)), null),
 
       after_call: z._default(
         z.object({
@@ -283,11 +276,11 @@ function contentSchemas(rules: Rules) {
         { message: 'The reminder comes before the end of the silence.', path: ['silence_reminder_seconds'] },
       ),
       z.refine(({ model }) => !complete || namesItsModel(model), {
-        message: 'Choose a model.',
+        message: NO_MODEL,
         path: ['model', 'model'],
       }),
       z.refine(({ model }) => !complete || model.fallback === null || namesItsModel(model.fallback), {
-        message: 'Choose a model.',
+        message: NO_MODEL,
         path: ['model', 'fallback', 'model'],
       }),
     );

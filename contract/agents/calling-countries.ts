@@ -1,3 +1,5 @@
+export const NO_COUNTRY = 'Select a country.';
+
 /** The countries that have telephone numbers, as ISO 3166-1 alpha-2: those that libphonenumber knows. */
 export const callingCountries: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +

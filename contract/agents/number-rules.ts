@@ -1,7 +1,7 @@
 /** What a phone number may and may not do: when it's open, who may call it, and what callers hear otherwise. */
 import * as z from 'zod/mini';
-import { longest, whole } from '../limits';
-import { callingCountries } from './calling-countries';
+import { longest, NO_NUMBER, whole } from '../limits';
+import { callingCountries, NO_COUNTRY } from './calling-countries';
 import { openingHoursSchema } from './opening-hours';
 
 const MOST_BLOCKED = 500;
@@ -31,7 +31,7 @@ export const NumberRules = z.object({
       agent_id: z._default(z.nullable(z.uuid()), null),
       /** Called then, where no agent answers; the message is for when no one does there either. Saved in E.164. Null: none. */
       number: z._default(
-        z.nullable(z.string().check(z.trim(), z.minLength(1, 'Enter a number.'), longest(40))),
+        z.nullable(z.string().check(z.trim(), z.minLength(1, NO_NUMBER), longest(40))),
         null,
       ),
       message: Message,
@@ -51,12 +51,10 @@ export const NumberRules = z.object({
   /** Countries it may call. Null: its own alone. */
   countries: z._default(
     z.nullable(
-      z
-        .array(z.string().check(z.refine((code) => callingCountries.includes(code), 'Select a country.')))
-        .check(
-          z.overwrite((codes) => [...new Set(codes)]),
-          z.minLength(1, 'Select at least one country.'),
-        ),
+      z.array(z.string().check(z.refine((code) => callingCountries.includes(code), NO_COUNTRY))).check(
+        z.overwrite((codes) => [...new Set(codes)]),
+        z.minLength(1, 'Select at least one country.'),
+      ),
     ),
     null,
   ),

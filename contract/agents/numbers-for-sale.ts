@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { AccountNumber, CarrierParams, E164 } from './account-numbers';
-import { callingCountries } from './calling-countries';
+import { callingCountries, NO_COUNTRY } from './calling-countries';
 import { PhoneNumber } from './phone-numbers';
 
 /** `local` numbers belong to a place, `mobile` ones to a country, and `toll_free` ones cost the caller nothing. */
@@ -37,7 +37,7 @@ export const numberSaleEndpoints = {
     summary: 'Up to 30 numbers that take calls and that the carrier would sell to its account now',
     params: CarrierParams,
     query: z.object({
-      country: z.enum(callingCountries, 'Select a country.'),
+      country: z.enum(callingCountries, NO_COUNTRY),
       kind: z._default(NumberKind, 'local'),
       /** Digits that follow each other in the number, after its country code. */
       digits: z.optional(

@@ -20,10 +20,12 @@ export type MachineBy = z.infer<typeof MachineBy>;
 /** Said to a machine after the tone, with `{{variables}}`. */
 export const MachineMessage = z._default(z.string().check(z.trim(), longest(300)), '');
 
+export const NO_AGENT = 'Select an agent.';
+
 /** Whom to call, and how. */
 const Choice = z.object({
   /** Runs in its published version. */
-  agent_id: z.uuid('Select an agent.'),
+  agent_id: z.uuid(NO_AGENT),
   /** Whom to call: E.164, or as it's dialled in the country of the number that calls. */
   to: z.string().check(z.trim(), z.minLength(1, 'Enter the number to call.'), z.maxLength(40)),
   /** The number that calls, and is shown. */
@@ -34,9 +36,10 @@ const Choice = z.object({
   machine_message: MachineMessage,
 });
 
-const hasMessage = (choice: z.infer<typeof Choice>) =>
+/** `message` needs one. */
+export const hasMessage = (choice: { if_machine: IfMachine; machine_message: string }) =>
   choice.if_machine !== 'message' || choice.machine_message !== '';
-const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
+export const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
 
 export const CallOutChoice = Choice.check(z.refine(hasMessage, lacksMessage));
 

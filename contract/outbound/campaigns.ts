@@ -6,7 +6,16 @@ import { Micros } from '../money';
 import { keysetPageOf, KeysetQuery } from '../paging';
 import { CallVariables } from '../calls/calls';
 import { longest, NOT_WHOLE, whole, wholeInQuery } from '../limits';
-import { IfMachine, MachineBy, MachineMessage, RingSeconds, USUAL_RING_SECONDS } from './calls-out';
+import {
+  hasMessage,
+  IfMachine,
+  lacksMessage,
+  MachineBy,
+  MachineMessage,
+  NO_AGENT,
+  RingSeconds,
+  USUAL_RING_SECONDS,
+} from './calls-out';
 
 export const MOST_ROWS = 50_000;
 /** As many rows one request adds. */
@@ -126,17 +135,13 @@ export const Campaign = z.extend(CampaignSettings, {
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** `message` needs one. */
-const hasMessage = (settings: Pick<CampaignSettings, 'if_machine' | 'machine_message'>) =>
-  settings.if_machine !== 'message' || settings.machine_message !== '';
-const lacksMessage = { message: 'Write the message.', path: ['machine_message'] };
 const hasDay = ({ hours }: Pick<CampaignSettings, 'hours'>) =>
   Object.values(hours.days).some(({ open }) => open);
 const lacksDay = { message: 'Select at least one day.', path: ['hours'] };
 
 const NewCampaign = z
   .extend(CampaignSettings, {
-    agent_id: z.uuid('Select an agent.'),
+    agent_id: z.uuid(NO_AGENT),
     /** Null: the one that's live now. It stays the campaign's. */
     agent_version: z._default(z.nullable(z.int()), null),
   })

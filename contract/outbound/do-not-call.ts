@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
-import { longest } from '../limits';
+import { longest, NO_NUMBER } from '../limits';
 
 /** As many numbers one request adds. */
 export const MOST_NUMBERS_AT_ONCE = 1000;
@@ -46,7 +46,7 @@ export const doNotCallEndpoints = {
       numbers: z
         .array(z.string().check(z.trim(), z.maxLength(40)))
         .check(
-          z.minLength(1, 'Enter a number.'),
+          z.minLength(1, NO_NUMBER),
           z.maxLength(MOST_NUMBERS_AT_ONCE, `Add at most ${MOST_NUMBERS_AT_ONCE} numbers at once.`),
         ),
       /** ISO 3166-1 alpha-2, of numbers without a country code. */

@@ -1,6 +1,7 @@
 /** Scorecards: what calls are judged by, for all agents of a workspace or for one. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { NO_MODEL } from '../key-params';
 import { longest, whole } from '../limits';
 
 export const MOST_CRITERIA = 20;
@@ -84,7 +85,7 @@ const ScoreModel = z
       path: ['key_id'],
     }),
     z.refine(({ provider, model }) => provider !== 'openai' || model !== '', {
-      message: 'Choose a model.',
+      message: NO_MODEL,
       path: ['model'],
     }),
   );

@@ -1,4 +1,5 @@
 /** Rules of webhooks that the server and the mocked API share. */
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { type Grant, hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import {
   LOW_BALANCE_MICROS,
@@ -82,7 +83,7 @@ export function sampleEvent(type: WebhookType): WebhookEvent {
         status: 'ended',
         end_reason: 'completed',
         fault: 'none',
-        summary: 'Completed. All facts collected.',
+        summary: reasonFacts('completed').sentence,
         duration_ms: 48_000,
         success: true,
         cost_micros: 8300,

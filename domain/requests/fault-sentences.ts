@@ -1,6 +1,6 @@
 /** What's wrong with a value, in a sentence, for schemas that say nothing themselves. */
 import type * as z from 'zod/mini';
-import { NOT_WHOLE } from '#contract/limits';
+import { NOT_A_NUMBER, NOT_WHOLE } from '#contract/limits';
 
 type Fault = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
 type FaultOf<Code extends Fault['code']> = Extract<Fault, { code: Code }>;
@@ -12,7 +12,7 @@ const LONGEST_NAME = 60;
 
 const types: Readonly<Record<string, string>> = {
   string: 'Use text.',
-  number: 'Use a number.',
+  number: NOT_A_NUMBER,
   int: NOT_WHOLE,
   boolean: 'Use true or false.',
   array: 'Use a list.',

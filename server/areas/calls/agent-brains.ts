@@ -1,5 +1,6 @@
 /** What an agent thinks with: the built-in brain, the installation's model, or one on a key of the workspace. */
 import type { AgentContent } from '#contract/agents/agent-content';
+import { NO_MODEL } from '#contract/key-params';
 import { ApiError } from '#domain/api-error';
 import { asThingsAre } from '#domain/refusals';
 import type { Brain, ModelEndpoint, ModelKeys } from '../../runtime/ports';
@@ -39,7 +40,7 @@ export function createAgentBrains({ installation, keys, fetch: guarded }: AgentB
     }
     const key = await keys(workspaceId).open(choice.key_id);
     if (key === null) throw refusal(`${field}.key_id`, asThingsAre.keyGone);
-    if (choice.model === '') throw refusal(`${field}.model`, 'Choose a model.');
+    if (choice.model === '') throw refusal(`${field}.model`, NO_MODEL);
     return {
       apiKey: key.api_key,
       baseUrl: key.base_url.replace(/\/+$/, ''),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingCountries } from '#contract/agents/calling-countries';
+import { NO_NUMBER } from '#contract/limits';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -46,7 +47,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = () => {
     if (add.isPending) return;
-    if (numbers.length === 0) return setFault('Enter a number.');
+    if (numbers.length === 0) return setFault(NO_NUMBER);
     setFault(undefined);
     add.mutate(
       {

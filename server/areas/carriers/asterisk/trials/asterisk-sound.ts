@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CarrierCheck } from '#contract/workspace/carriers';
+import { doctorSteps } from '#contract/workspace/doctor';
 import { toneIn, toneOf } from '../../../../runtime/lines/tone';
 import type { CarrierAccess } from '../../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from '../ari';
@@ -12,7 +13,7 @@ import { problemOf } from '../asterisk-problem';
 import { joinChannel, openMediaChannel } from '../media-channel';
 import { MediaSocket } from '../media-socket';
 
-const NAME = 'Sound both ways';
+const NAME = doctorSteps.sound;
 /** Two tones, so that neither channel takes its own for the other's. */
 const TONES = [600, 1_000] as const;
 const TONE_MS = 1_500;
