@@ -5,7 +5,7 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
@@ -41,8 +41,7 @@ interface KeptTestsOptions {
 }
 
 export function createKeptTests({ database, calls }: KeptTestsOptions): KeptTests {
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   async function insert(
     tx: Transaction,

@@ -8,7 +8,7 @@ import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import { failureSentence } from '#domain/agent-tests/test-run';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf } from '../../platform/database/transaction';
 import { storable } from '../../platform/database/storable-text';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -95,8 +95,7 @@ interface AgentTestsOptions extends RunStartsOptions {
 export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
   const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
   const stopping = new AbortController();
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   const { begin, start } = createRunStarts(options);
 

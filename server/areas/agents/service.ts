@@ -8,7 +8,7 @@ import { ApiError } from '#domain/api-error';
 import { mustBeAt } from '#domain/agents/publishing';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -57,8 +57,7 @@ interface AgentsOptions {
 
 export function createAgentsService(options: AgentsOptions): AgentsService {
   const { database, secrets, neighbours, shares } = options;
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   /** Every new agent comes through here: written, proposed, copied or imported. */
   async function insert(tx: Transaction, session: Session, content: AgentDraft): Promise<store.AgentRow> {

@@ -10,7 +10,7 @@ import { exampleFaults } from '#domain/agents/examples';
 import { transferFaults } from '#domain/calls/telephone/transfer-numbers';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
@@ -73,8 +73,7 @@ export function createAgentVersions(
   secrets: AgentSecrets,
   neighbours: Pick<AgentNeighbours, 'countsOfVersions' | 'gateTests' | 'published'>,
 ): AgentVersions {
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   return {
     publish: (session, agentId, publication, request) =>

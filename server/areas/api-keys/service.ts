@@ -20,7 +20,7 @@ import {
 } from '#domain/workspace/api-key-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { uidOfKey } from '../../platform/database/lookups/standing';
 import { shareTaken } from '../../platform/http/limits/share-error';
@@ -59,8 +59,7 @@ interface ApiKeysOptions extends KeyAdmissionOptions {
 
 export function createApiKeysService(options: ApiKeysOptions): ApiKeysService {
   const { database, hashes, usage, shares, livingAgents } = options;
-  const within = <T>(of: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(of.workspace_id, work);
+  const within = inWorkspaceOf(database);
   const announce = (tx: Transaction, of: Tenant) =>
     publishEvent(tx, of.workspace_id, { type: 'api_keys.changed' });
 

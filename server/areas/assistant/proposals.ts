@@ -8,7 +8,7 @@ import { carriedOver, clashSentence } from '#domain/assistant/carrying-over';
 import { isSame } from '#domain/assistant/fields';
 import { assistantSentences as sentences } from '#domain/assistant/sentences';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import type { Session } from '../../platform/http/session';
 import { adoptRun, type AgentTestsService } from '../agent-tests/service';
 import type { AgentsService } from '../agents/service';
@@ -37,8 +37,7 @@ export function createProposals(
   { database, agents, agentTests }: ProposalsOptions,
   get: (session: Session, agentId: string) => Promise<AssistantChat>,
 ): Proposals {
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   return {
     async test(session, agentId) {

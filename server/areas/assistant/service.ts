@@ -7,7 +7,7 @@ import { carriedOver } from '#domain/assistant/carrying-over';
 import { isSame } from '#domain/assistant/fields';
 import { assistantSentences as sentences } from '#domain/assistant/sentences';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import type { Session } from '../../platform/http/session';
@@ -50,8 +50,7 @@ interface AssistantOptions extends ProposalsOptions {
 
 export function createAssistantService(options: AssistantOptions): AssistantService {
   const { database, agents, agentTests, billing, brains, runs, shares } = options;
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   const get: AssistantService['get'] = async (session, agentId) => {
     const { draft } = await agents.get(session, agentId);
     const model = await assistantModel(brains, session.workspace_id, draft);

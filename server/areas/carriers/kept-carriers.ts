@@ -14,7 +14,7 @@ import {
   twilioAccountHasChanged,
 } from '#domain/workspace/carrier-rules';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Shares } from '../../platform/configuration/shares';
 import { shareTaken } from '../../platform/http/limits/share-error';
@@ -57,8 +57,7 @@ export interface KeptCarriersOptions {
 
 export function createKeptCarriers(options: KeptCarriersOptions): KeptCarriers {
   const { database, importsOf, box, kinds, plainHosts, shares } = options;
-  const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   /** Something of it that its connection is made with has changed. */
   const announceConnection = async (tx: Transaction, { workspace_id }: Tenant, carrier_id: string) => {
     await publishEvent(tx, workspace_id, { type: 'carriers.changed' });

@@ -9,7 +9,7 @@ import {
   PRACTICE_PHONE,
   practicePhoneAway,
 } from '#domain/workspace/carrier-rules';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import type { Session, Tenant } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import { type AskedCarriers, createAskedCarriers } from './asked-carriers';
@@ -45,8 +45,7 @@ interface CarriersOptions extends KeptCarriersOptions {
 export function createCarriersService(options: CarriersOptions): CarriersService {
   const { database, box, kinds, practicePhone } = options;
   const kept = createKeptCarriers(options);
-  const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   const find = (session: Tenant, carrierId: string) =>
     within(session, async (tx) => present(await store.findCarrier(tx, carrierId), noSuch.carrier));
 

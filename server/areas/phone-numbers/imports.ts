@@ -17,7 +17,7 @@ import {
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { asThingsAre, noSuch } from '#domain/refusals';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf } from '../../platform/database/transaction';
 import { ownersOfNumbers } from '../../platform/database/lookups';
 import type { Tenant } from '../../platform/http/session';
 import type { OwnAccountNumbers } from '../carriers/account-numbers';
@@ -64,8 +64,7 @@ interface NumberImportsOptions extends NumberClaimsOptions {
 export function createNumberImports(options: NumberImportsOptions): NumberImports {
   const { database, carriers } = options;
   const { claim, note, removeAfter } = createNumberClaims(options);
-  const within = <T>(of: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(of.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   const take = async (
     of: Tenant,

@@ -8,7 +8,7 @@ import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { ownersOfNumbers } from '../../platform/database/lookups';
 import type { Tenant } from '../../platform/http/session';
@@ -33,8 +33,7 @@ export interface NumberClaimsOptions {
 }
 
 export function createNumberClaims({ database, shares }: NumberClaimsOptions) {
-  const within = <T>(of: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(of.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   /** Lists the number, which its account has just proven to be the workspace's. */
   const claim = (of: Tenant, carrier_id: string, found: AccountNumber, agent_id: string | null) =>

@@ -6,7 +6,7 @@ import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
 import type { Database } from '../../platform/database/connection';
-import type { Transaction } from '../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Shares } from '../../platform/configuration/shares';
 import { shareTaken } from '../../platform/http/limits/share-error';
@@ -60,8 +60,7 @@ interface ProviderKeysOptions {
 
 export function createProviderKeysService(options: ProviderKeysOptions): ProviderKeysService {
   const { database, outbound, box, plainHosts, localModels, installationModel, shares } = options;
-  const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   const announce = (tx: Transaction, session: Tenant) =>
     publishEvent(tx, session.workspace_id, { type: 'provider_keys.changed' });
   const find = (session: Tenant, keyId: string) =>

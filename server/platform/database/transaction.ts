@@ -8,3 +8,9 @@ type NoSchema = Record<string, never>;
 
 /** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
 export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
+
+/** @returns what does its work in one transaction that sees the workspace of who asks, as `Database.inWorkspace` does */
+export const inWorkspaceOf =
+  (database: { inWorkspace<T>(workspaceId: string, work: (tx: Transaction) => Promise<T>): Promise<T> }) =>
+  <T>(of: { workspace_id: string }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    database.inWorkspace(of.workspace_id, work);

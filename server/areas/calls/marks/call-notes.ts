@@ -5,7 +5,7 @@ import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callMarkCan, mentionedAmong, MOST_NOTES, tooManyNotes } from '#domain/calls/call-marks';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import { findCall } from '../store';
@@ -28,12 +28,11 @@ export const tellCall = (tx: Transaction, { workspace_id }: Session, call_id: st
   publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
 
 export function createCallNotes(database: Database): CallNotes {
-  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   return {
     notes: (session, callId) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         present(await findCall(tx, callId), noSuch.call);
         const rows = await store.listNotes(tx, callId);
         const mentions = await mentionsIn(
@@ -43,10 +42,10 @@ export function createCallNotes(database: Database): CallNotes {
         return { items: rows.map((row) => noteOf(row, session, mentions.get(row.note_id) ?? [])) };
       }),
 
-    mentionable: (session) => inWorkspaceOf(session, async (tx) => ({ items: await listMentionable(tx) })),
+    mentionable: (session) => within(session, async (tx) => ({ items: await listMentionable(tx) })),
 
     addNote: (session, callId, { mentions, ...note }) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const { workspace_id, user_id } = session;
         if (!(await store.lockCalls(tx, [callId])).has(callId)) throw new ApiError('not_found', noSuch.call);
         if ((await store.countNotes(tx, callId)) >= MOST_NOTES) {
@@ -77,7 +76,7 @@ export function createCallNotes(database: Database): CallNotes {
       }),
 
     removeNote: (session, callId, noteId) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const note = present(await store.findNote(tx, callId, noteId), noSuch.note);
         throwRefusal(callMarkCan.removeNote(note.user_id === session.user_id, session.role), 'forbidden');
         await store.deleteNote(tx, noteId);

@@ -5,7 +5,7 @@ import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { noSuch, tooMany } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import * as store from './mark-store';
@@ -20,8 +20,7 @@ export interface CallViews {
 }
 
 export function createCallViews(database: Database): CallViews {
-  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   const viewToChange = async (tx: Transaction, { user_id, role }: Session, viewId: string) => {
     const view = present(await store.lockView(tx, user_id, viewId), noSuch.view);
     throwRefusal(callMarkCan.changeView(view.user_id === user_id, role), 'forbidden');
@@ -30,13 +29,13 @@ export function createCallViews(database: Database): CallViews {
 
   return {
     views: (session) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const rows = await store.listViews(tx, session.user_id);
         return { items: rows.map((row) => viewOf(row, session)) };
       }),
 
     saveView: (session, view) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const { workspace_id, user_id } = session;
         if ((await store.countViews(tx, user_id)) >= MOST_VIEWS) {
           throw new ApiError('limit_reached', tooMany.views);
@@ -52,7 +51,7 @@ export function createCallViews(database: Database): CallViews {
       }),
 
     changeView: (session, viewId, view) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         await viewToChange(tx, session, viewId);
         const row = await store.updateView(tx, viewId, view);
         await publishEvent(tx, session.workspace_id, { type: 'call_views.changed' });
@@ -60,7 +59,7 @@ export function createCallViews(database: Database): CallViews {
       }),
 
     removeView: (session, viewId) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         await viewToChange(tx, session, viewId);
         await store.deleteView(tx, viewId);
         await publishEvent(tx, session.workspace_id, { type: 'call_views.changed' });

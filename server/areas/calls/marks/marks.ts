@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api-error';
 import { tagsAfter, tooManyTags } from '#domain/calls/call-marks';
 import { noSuch } from '#domain/refusals';
 import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
+import { inWorkspaceOf } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { type CallNotes, createCallNotes, tellCall } from './call-notes';
 import { type CallViews, createCallViews } from './call-views';
@@ -29,17 +29,15 @@ export interface CallMarks extends CallNotes, CallViews {
 }
 
 export function createCallMarks(database: Database, calls: CallRemoval): CallMarks {
-  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
   return {
     ...createCallNotes(database),
     ...createCallViews(database),
 
-    tags: (session) =>
-      inWorkspaceOf(session, async (tx) => ({ tags: await store.listTags(tx, MOST_OFFERED) })),
+    tags: (session) => within(session, async (tx) => ({ tags: await store.listTags(tx, MOST_OFFERED) })),
 
     tag: (session, { call_ids, ...change }) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const { workspace_id } = session;
         const there = await store.lockCalls(tx, call_ids);
         const before = await store.tagsOf(tx, call_ids);

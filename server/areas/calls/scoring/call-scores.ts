@@ -7,7 +7,7 @@ import { beforeScorecard, whyNotJudgeable, whyNotJudged } from '#domain/scoring/
 import { scoreOf } from '#domain/scoring/score';
 import { scoringCan } from '#domain/scoring/scoring-can';
 import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { BillingService } from '../../billing/service';
@@ -31,8 +31,7 @@ export interface CallScores {
 }
 
 export function createCallScores(database: Database): CallScores {
-  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   const read = async (tx: Transaction, call: CallRow): Promise<CallScore> => {
     const row = await scoreRows.find(tx, call.call_id);
@@ -47,10 +46,10 @@ export function createCallScores(database: Database): CallScores {
 
   return {
     get: (session, callId) =>
-      inWorkspaceOf(session, async (tx) => read(tx, present(await findCall(tx, callId), noSuch.call))),
+      within(session, async (tx) => read(tx, present(await findCall(tx, callId), noSuch.call))),
 
     judge: (session, callId) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const call = present(await lockCall(tx, callId), noSuch.call);
         const card = await scorecardOf(tx, call.agent_id);
         const refusal = whyNotJudgeable(endedOf(call), card ?? null);
@@ -61,7 +60,7 @@ export function createCallScores(database: Database): CallScores {
       }),
 
     review: (session, callId, criterionId, { answer, note }) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         const { workspace_id, user_id, display_name, email } = session;
         const call = present(await lockCall(tx, callId), noSuch.call);
         const row = present(await scoreRows.lock(tx, callId), noSuch.score);

@@ -6,7 +6,7 @@ import { noSuch } from '#domain/refusals';
 import { withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
 import type { Database } from '../../../platform/database/connection';
-import type { Transaction } from '../../../platform/database/transaction';
+import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import { agentForCall } from '../../agents/service';
@@ -22,8 +22,7 @@ export interface Scorecards {
 }
 
 export function createScorecards(database: Database, models: ScoreModels): Scorecards {
-  const inWorkspaceOf = <Result>(session: Session, work: (tx: Transaction) => Promise<Result>) =>
-    database.inWorkspace(session.workspace_id, work);
+  const within = inWorkspaceOf(database);
 
   const listed = async (tx: Transaction, rows: readonly store.ListedScorecard[]): Promise<Scorecard[]> => {
     const ids = rows.flatMap(({ criteria }) => criteria.map(({ criterion_id }) => criterion_id));
@@ -62,12 +61,12 @@ export function createScorecards(database: Database, models: ScoreModels): Score
 
   return {
     list: (session) =>
-      inWorkspaceOf(session, async (tx) => ({ items: await listed(tx, await store.listScorecards(tx)) })),
+      within(session, async (tx) => ({ items: await listed(tx, await store.listScorecards(tx)) })),
 
     async add(session, content) {
       const { workspace_id } = session;
       await models.endpointOf(workspace_id, content.model);
-      return inWorkspaceOf(session, async (tx) => {
+      return within(session, async (tx) => {
         const agentName = await nameOfAgent(tx, content.agent_id);
         const criteria = withIds(content.criteria, [], randomUUID);
         const made = await store.insertScorecard(tx, { ...content, criteria, workspace_id });
@@ -78,7 +77,7 @@ export function createScorecards(database: Database, models: ScoreModels): Score
 
     async change(session, scorecardId, content) {
       await models.endpointOf(session.workspace_id, content.model);
-      return inWorkspaceOf(session, async (tx) => {
+      return within(session, async (tx) => {
         const before = present(await store.lockScorecard(tx, scorecardId), noSuch.scorecard);
         const agentName = await nameOfAgent(tx, content.agent_id);
         if (await store.isTaken(tx, content.agent_id, scorecardId)) throw taken(agentName);
@@ -89,7 +88,7 @@ export function createScorecards(database: Database, models: ScoreModels): Score
     },
 
     remove: (session, scorecardId) =>
-      inWorkspaceOf(session, async (tx) => {
+      within(session, async (tx) => {
         if (!(await store.deleteScorecard(tx, scorecardId))) {
           throw new ApiError('not_found', noSuch.scorecard);
         }
