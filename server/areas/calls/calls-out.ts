@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import { isBarred } from '../do-not-call/service';
-import * as waiting from './calls-out-store';
+import * as waiting from './telephone/calls-out-store';
 import { closeUnconnected } from './closing/call-closing';
 import type { PlacedCall } from './live/call-places';
 import type { PhoneHolder } from './live/live-call';
@@ -21,7 +21,7 @@ import type { LiveCalls } from './live/live-calls';
 import * as store from './store';
 import { createNewCallsOut, type NewCallsOut, type NewCallsOutOptions } from './telephone/new-calls-out';
 
-export type { OutStanding } from './calls-out-store';
+export type { OutStanding } from './telephone/calls-out-store';
 
 /** A call that this process is to make now. It has its place. */
 export interface ClaimedCallOut {

@@ -7,7 +7,7 @@ import type { CallEstimate } from '#contract/agents/agents';
 import type { ErrorBody } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { CallsOut } from '#server/areas/calls/calls-out';
-import { isEngaged } from '#server/areas/calls/calls-out-store';
+import { isEngaged } from '#server/areas/calls/telephone/calls-out-store';
 import { createDialler } from '#server/areas/campaigns/dialler';
 import { beginCall } from '#server/areas/campaigns/dialling';
 import { FullHere } from '#server/areas/campaigns/places-here';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Balance } from '#contract/billing/balance';
-import { callsToMake, claimCallToMake } from '#server/areas/calls/calls-out-store';
+import { callsToMake, claimCallToMake } from '#server/areas/calls/telephone/calls-out-store';
 import { listAsSaid } from '#server/areas/do-not-call/service';
 import { patient } from '../../patience';
 import { type CampaignProduct, startCampaignProduct } from './campaign-product';

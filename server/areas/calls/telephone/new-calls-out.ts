@@ -14,7 +14,7 @@ import { shareInUse } from '../../../platform/http/limits/share-error';
 import { publishCallToMake, publishEvent } from '../../../platform/workspace-events';
 import type { BillingService } from '../../billing/service';
 import { type AgentBrains, chargedModel } from '../agent-brains';
-import * as waiting from '../calls-out-store';
+import * as waiting from './calls-out-store';
 import { WAITS_MS } from '../preparation';
 import * as store from '../store';
 

@@ -1,9 +1,9 @@
 /** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../platform/database/transaction';
-import { calls, campaignCalls, campaigns, forwardedLegs } from '../../platform/database/schema';
-import type { CallRow } from './store';
+import type { Transaction } from '../../../platform/database/transaction';
+import { calls, campaignCalls, campaigns, forwardedLegs } from '../../../platform/database/schema';
+import type { CallRow } from '../store';
 
 /** What a process that rings has beside the ringing, before the call counts as abandoned. */
 const LEASE_MARGIN_SECONDS = 60;
