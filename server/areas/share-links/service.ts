@@ -1,37 +1,23 @@
-/** The rules of share links: who makes them, what a visitor sees, and how much they may cost. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { AgentContent } from '#contract/agents/agent-content';
+/** The rules of share links: who makes them, and how many there may be. */
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
-import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/agents/share-links';
-import {
-  mustBeOnSite,
-  notFromItsSite,
-  notPublished,
-  partyOf,
-  secondsOf,
-  sharePageOf,
-} from '#domain/agents/share-link-rules';
+import type { ShareLink, shareLinkEndpoints } from '#contract/agents/share-links';
+import { notPublished } from '#domain/agents/share-link-rules';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
-import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
-import { shareLinkByToken } from '../../platform/database/lookups';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
-import type { SecretBox } from '../../platform/secrets';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, publishedContent } from '../agents/service';
-import { callsOfLinks, type LinkCalls, letGoOfWaiting } from '../calls/service';
-import type { WebCalls } from '../calls/web-calls';
-import { workspaceNameOf } from '../settings/service';
-import { MOST_WAITING, mostForCall } from './link-limits';
-import { linkContext, newSecret, secretOf, signedVariables } from './signed-variables';
-import { sitePasses } from './site-passes';
+import { callsOfLinks, type LinkCalls } from '../calls/service';
+import { linkContext, newSecret } from './signed-variables';
 import * as store from './store';
+import { createVisits, hashOf, type Visits, type VisitsOptions } from './visits';
 
-export interface ShareLinksService {
+export interface ShareLinksService extends Visits {
   /** Newest first. */
   list(session: Session, agentId: string): Promise<ShareLink[]>;
   /** @throws ApiError `limit_reached` when the workspace has as many open links as it may */
@@ -42,51 +28,19 @@ export interface ShareLinksService {
   ): Promise<ResponseOf<typeof shareLinkEndpoints.create>>;
   /** Calls that run by it end. */
   revoke(session: Session, agentId: string, linkId: string): Promise<void>;
-  /** @throws ApiError `not_found` for a link that never was, was revoked, or whose agent is gone */
-  page(token: string): Promise<SharePage>;
-  /** @throws ApiError `forbidden` for a page of a site that the link isn't for */
-  pass(token: string, pageOrigin: string): Promise<{ pass: string }>;
-  /** Sites whose pages may show the link in a frame: none for one that isn't open. */
-  framedBy: (token: string) => Promise<readonly string[]>;
-  start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<VisitorTicket>;
-  resume(token: string, callId: string, takeoverSecret: string): Promise<VisitorTicket>;
 }
 
-interface ShareLinksOptions {
-  database: Database;
-  webCalls: WebCalls;
+interface ShareLinksOptions extends VisitsOptions {
   /** Where people open the application; links begin with it. No slash at its end. */
   origin: string;
   shares: Pick<Shares, 'share_links'>;
-  box: SecretBox;
 }
 
-export function createShareLinksService({
-  database,
-  webCalls,
-  origin,
-  shares,
-  box,
-}: ShareLinksOptions): ShareLinksService {
-  const passes = sitePasses(box);
-  /** Runs `work` in the workspace of the link, with what it leads to. */
-  const visiting = async <T>(
-    token: string,
-    work: (tx: Transaction, visit: Visit) => Promise<T>,
-    find: typeof store.findLink = store.findLink,
-  ): Promise<T> => {
-    const ids = await database.lookUp((tx) => shareLinkByToken(tx, hashOf(token)));
-    if (ids === null) throw noSuchLink();
-    return database.inWorkspace(ids.workspace_id, async (tx) => {
-      const link = await find(tx, ids.link_id);
-      if (link === undefined || link.revoked_at !== null) throw noSuchLink();
-      const published = await publishedContent(tx, link.agent_id, link.version);
-      if (published === undefined) throw noSuchLink();
-      return work(tx, { link, ...published });
-    });
-  };
-
+export function createShareLinksService(options: ShareLinksOptions): ShareLinksService {
+  const { database, origin, shares, box } = options;
   return {
+    ...createVisits(options),
+
     list: (session, agentId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBeThere(tx, agentId);
@@ -139,68 +93,7 @@ export function createShareLinksService({
         }
         await announce(tx, { workspace_id: session.workspace_id, agent_id: agentId });
       }),
-
-    page: (token) =>
-      visiting(token, async (tx, { link, content }) => sharePageOf(link, content, await workspaceNameOf(tx))),
-
-    pass: (token, pageOrigin) =>
-      visiting(token, async (_tx, { link }) => {
-        mustBeOnSite(link, pageOrigin);
-        return { pass: passes.give(link.link_id, pageOrigin) };
-      }),
-
-    framedBy: (token) =>
-      visiting(token, async (_tx, { link }) => link.origins).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return [];
-        throw error;
-      }),
-
-    async start(token, { sound, time_zone, pass, variables: signed }) {
-      // The workspace's keys are read before the link is locked: no one waits with a connection in hand.
-      const visit = await visiting(token, async (_tx, found) => found);
-      const { link: asked } = visit;
-      if (asked.origins.length > 0 && !passes.admits(pass, asked)) throw notFromItsSite();
-      const variables = signed === undefined ? {} : await signedVariables(signed, secretOf(asked, box));
-      const price = await webCalls.priceOf(visit.link.workspace_id, visit.content);
-      return visiting(
-        token,
-        async (tx, { link, version, content }) => {
-          const { workspace_id, link_id, agent_id } = link;
-          const sums = (await callsOfLinks(tx, [link_id]))(link_id);
-          await letGoOfWaiting(tx, link_id, MOST_WAITING - 1);
-          const most = mostForCall(link, content, sums, price.minute_micros);
-          const call = {
-            workspace_id,
-            link_id,
-            agent_id,
-            version,
-            content: {
-              ...content,
-              max_duration_seconds: secondsOf(link, content),
-              max_spend_micros: most,
-            },
-            party: partyOf(link.label),
-            variables,
-            sound,
-            time_zone,
-          };
-          return webCalls.prepare(tx, call, price);
-        },
-        store.lockLink,
-      );
-    },
-
-    resume: (token, call_id, takeover_secret) =>
-      visiting(token, (tx, { link: { workspace_id, link_id } }) =>
-        webCalls.resume(tx, { workspace_id, link_id, call_id, takeover_secret }),
-      ),
   };
-}
-
-interface Visit {
-  link: store.LinkRow;
-  version: number;
-  content: AgentContent;
 }
 
 async function mustBeThere(tx: Transaction, agentId: string): Promise<void> {
@@ -228,7 +121,3 @@ function shareLinkOf(row: store.LinkRow, { calls, spent_today_micros, last_call_
     last_call_at: last_call_at?.toISOString() ?? null,
   };
 }
-
-const noSuchLink = () => new ApiError('not_found', noSuch.sharePage);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
