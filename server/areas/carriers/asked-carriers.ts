@@ -6,10 +6,9 @@ import { noSuch } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
 import type { SecretBox } from '../../platform/secrets';
-import type { OwnAccountNumbers } from './account-numbers';
+import type { OwnAccountNumbers, OwnNumberShop } from './carrier-account';
 import type { CarrierKinds, FoundCallOut, UnsureCall } from './carrier';
 import { accessOf } from './carrier-access';
-import type { OwnNumberShop } from './number-shop';
 import * as store from './store';
 
 /** Each throws ApiError `not_found` for a carrier that was removed, unless it says otherwise. */

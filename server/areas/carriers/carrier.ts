@@ -9,8 +9,7 @@ import type { MachineDetection, MachineVerdict } from '#domain/calls/telephone/f
 import type { PersonListener } from '../../runtime/lines/line';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import type { CarrierAccess } from './carrier-access';
-import type { AccountNumbers } from './account-numbers';
-import type { NumberShop } from './number-shop';
+import type { AccountNumbers, NumberShop } from './carrier-account';
 
 /** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
 export type CarrierTrial =

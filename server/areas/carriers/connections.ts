@@ -3,16 +3,12 @@
  * lease. The others look again and again, and take over what no living process holds. One that's about to end leaves
  * its carriers to them at once, and looks after its own calls until they're over.
  */
-import type { Carrier } from '#contract/workspace/carriers';
-import type { Database } from '../../platform/database/connection';
 import { carriersForProcess } from '../../platform/database/lookups/due';
 import { inOrder } from '../../platform/in-order';
-import type { Log } from '../../platform/logging';
 import { type Repeated, repeated } from '../../platform/repeated';
-import type { SecretBox } from '../../platform/secrets';
-import { type Notices, publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
-import type { CarrierConnection, CarrierKinds, RingingCall, SurplusCall } from './carrier';
-import { openPassword } from './carrier-access';
+import { type Notices, publishCarrierToConnect } from '../../platform/workspace-events';
+import type { CarrierConnection } from './carrier';
+import { type CarrierOf, type ConnectingOptions, createConnecting } from './connecting';
 import * as store from './store';
 
 const LOOK_MS = 5_000;
@@ -21,27 +17,10 @@ const LEAVE_MS = 500;
 /** What a process that ended out of order left behind is told by no one. */
 const ADOPT_MS = 30_000;
 
-export interface CarrierOf {
-  workspace_id: string;
-  carrier_id: string;
-}
+export type { CarrierOf };
 
-interface CarrierConnectionsOptions {
-  database: Database;
-  box: SecretBox;
+interface CarrierConnectionsOptions extends ConnectingOptions {
   notices: Notices;
-  kinds: CarrierKinds;
-  /** Names this process in the leases of carriers. */
-  owner: string;
-  /** A call rings. Must not throw. */
-  onRing: (carrier: CarrierOf, call: RingingCall) => void;
-  /** One call more rings than are taken of a carrier. Must not throw. */
-  onOverflow: (carrier: CarrierOf, call: SurplusCall) => void;
-  /** Two talk by this leg, in a process that's gone. Must not throw, nor reject. */
-  onLegAnswered: (carrier: CarrierOf, legId: string) => void | Promise<void>;
-  /** A caller who was sent on by this leg has talked, and it's over. Must not throw, nor reject. */
-  onLegOver: (carrier: CarrierOf, legId: string) => void | Promise<void>;
-  log: Log;
 }
 
 interface Held {
@@ -66,7 +45,8 @@ export interface CarrierConnections extends Repeated {
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
-  const { database, box, notices, kinds, owner, onRing, onOverflow, onLegAnswered, onLegOver, log } = options;
+  const { database, notices, owner, log } = options;
+  const open = createConnecting(options);
   const held = new Map<string, Held>();
   /** Left to other processes, of which there may be none. Calls go on there: they're closed at the end. */
   const left: Pick<Held, 'carrier' | 'connection'>[] = [];
@@ -75,51 +55,13 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   let draining = false;
   let stopped = false;
 
-  const note = async (carrier: CarrierOf, state: Carrier['state'], problem: string | null) => {
-    try {
-      await database.inWorkspace(carrier.workspace_id, async (tx) => {
-        const isNews = await store.noteState(tx, carrier.carrier_id, owner, { state, problem });
-        if (isNews) await publishEvent(tx, carrier.workspace_id, { type: 'carriers.changed' });
-      });
-    } catch (error) {
-      log.warn({ err: error, carrier_id: carrier.carrier_id }, 'the state of a carrier could not be stored');
-    }
-  };
-
   const connect = (carrier: CarrierOf, row: store.CarrierRow, access: string): void => {
-    let password: string;
-    try {
-      password = openPassword(box, row);
-    } catch {
-      void note(carrier, 'failed', 'Its password was sealed with an encryption key that is gone. Edit it.');
-      return;
-    }
-    const { address, username, dial_string } = row;
     const { carrier_id } = carrier;
-    const became = (isConnected: boolean) => {
+    const connection = open(carrier, row, (isConnected) => {
       const own = held.get(carrier_id);
       if (own?.access === access) own.isConnected = isConnected;
-    };
-    const connection = kinds[row.kind].connect(
-      { address, username, password, dial_string },
-      {
-        connected: () => {
-          became(true);
-          log.info({ carrier_id }, 'connected to a carrier');
-          void note(carrier, 'connected', null);
-        },
-        failed: (problem) => {
-          became(false);
-          log.warn({ carrier_id, problem }, 'a carrier is not connected');
-          void note(carrier, 'failed', problem);
-        },
-        rings: (call) => onRing(carrier, call),
-        overflows: (call) => onOverflow(carrier, call),
-        legAnswered: (legId) => void onLegAnswered(carrier, legId),
-        legOver: (legId) => void onLegOver(carrier, legId),
-        strange: (what) => log.warn({ carrier_id, what }, 'a carrier told something strange'),
-      },
-    );
+    });
+    if (connection === null) return;
     held.set(carrier_id, { carrier, connection, access, isConnected: false, adoptedAt: performance.now() });
   };
 

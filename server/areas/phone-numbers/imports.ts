@@ -20,7 +20,7 @@ import { asThingsAre, noSuch } from '#domain/refusals';
 import { inWorkspaceOf } from '../../platform/database/transaction';
 import { ownersOfNumbers } from '../../platform/database/lookups';
 import type { Tenant } from '../../platform/http/session';
-import type { OwnAccountNumbers } from '../carriers/account-numbers';
+import type { OwnAccountNumbers } from '../carriers/carrier-account';
 import type { CarriersService } from '../carriers/service';
 import { type Claim, createNumberClaims, type NumberClaimsOptions } from './number-claims';
 import * as store from './store';

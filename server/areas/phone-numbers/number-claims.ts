@@ -13,7 +13,7 @@ import { inTurn } from '../../platform/database/in-turn';
 import { ownersOfNumbers } from '../../platform/database/lookups';
 import type { Tenant } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
-import type { AccountNumber } from '../carriers/account-numbers';
+import type { AccountNumber } from '../carriers/carrier-account';
 import { changed, mustAnswer, mustHaveRoom } from './service';
 import * as store from './store';
 

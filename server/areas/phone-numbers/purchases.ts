@@ -12,7 +12,7 @@ import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
-import type { OwnNumberShop } from '../carriers/number-shop';
+import type { OwnNumberShop } from '../carriers/carrier-account';
 import type { CarriersService } from '../carriers/service';
 import type { NumberImports } from './imports';
 import { mustAnswer, mustHaveRoom } from './service';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Telnyx from 'telnyx';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
-import { FOR_SALE_AT_A_TIME, type NumberShop, type Offer } from '../number-shop';
+import { FOR_SALE_AT_A_TIME, type NumberShop, type Offer } from '../carrier-account';
 import { publicUrlProblem } from '../public-address';
 import { askTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';
 

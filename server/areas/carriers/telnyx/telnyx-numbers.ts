@@ -1,7 +1,7 @@
 /** The numbers of a Telnyx account, and which of its connections gets their calls. */
 import type Telnyx from 'telnyx';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
-import type { AccountNumber, AccountNumbers } from '../account-numbers';
+import type { AccountNumber, AccountNumbers } from '../carrier-account';
 import { publicUrlProblem } from '../public-address';
 import { eventsPath } from './telnyx-addresses';
 import { askTelnyx, refusalOf, type TelnyxNetwork } from './telnyx-api';

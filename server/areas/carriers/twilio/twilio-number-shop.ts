@@ -2,7 +2,7 @@
 import type { NumberKind } from '#contract/agents/numbers-for-sale';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { CarrierAccess } from '../carrier-access';
-import { FOR_SALE_AT_A_TIME, type NumberShop, type Offer } from '../number-shop';
+import { FOR_SALE_AT_A_TIME, type NumberShop, type Offer } from '../carrier-account';
 import { twilioUrlProblem } from './twilio-test';
 import { askTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 

@@ -1,7 +1,7 @@
 /** The numbers of a Twilio account, and where Twilio sends their calls. */
 import type { IncomingPhoneNumberInstance } from 'twilio/lib/rest/api/v2010/account/incomingPhoneNumber.js';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
-import type { AccountNumber, AccountNumbers, CallSettings } from '../account-numbers';
+import type { AccountNumber, AccountNumbers, CallSettings } from '../carrier-account';
 import type { CarrierAccess } from '../carrier-access';
 import { askTwilio, type openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
