@@ -126,7 +126,24 @@ const proposes = new RegExp(`^(?:${leadsProposal.join('|')})*` + `(?:${proposals
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
-  return proposes.test(`${plain(sentence)} `);
+  return proposes.test(`${askedOutright(plain(sentence))} `);
+}
+
+const wonders =
+  /^(.*?)\b(?:i|we) (?:was|were) (?:just |only )?(?:wondering|hoping) (?:if|whether|that) (?:maybe |perhaps )?/;
+/** "I was wondering if you have anything on Friday" as "do you have anything on Friday". */
+function askedOutright(words: string): string {
+  const [lead = null, before = ''] = wonders.exec(words) ?? [];
+  if (lead === null) return words;
+  const asked = words.slice(lead.length);
+  const turned = asked
+    .replace(/^you (?:still |might |may |happen to )*(?:have|had|have got)\b/, 'do you have')
+    .replace(/^(you|i|we) (?:can|could|might|may)\b/, 'could $1')
+    .replace(
+      /^(.{2,30}?) (?:would|will|might) (work|do|suit|fit|be (?:ok|okay|fine|possible))\b/,
+      'would $1 $2',
+    );
+  return turned === asked ? words : `${before}${turned}`;
 }
 
 const leadsOver = [

@@ -8,6 +8,7 @@ import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import {
   countBehindOthers,
+  countBeside,
   countsPeople,
   people,
   peopleIn,
@@ -144,9 +145,6 @@ function codeDigitsIn(text: string, least: number): string | null {
   return longest.length >= least && longest.length <= 15 ? longest : null;
 }
 
-/** "Under Ferris, for three". */
-const forSo = /[,;]\s*(?:and |it['’]?s |that['’]?s )?for (\p{L}+|\d{1,2})(?: please)?[.!]?$/iu;
-
 /** The number in a text that belongs to a fact by the words beside it: "four people", "order 77120". */
 export function numberFor(said: string, fact: Fact): number | string | null {
   const text = withMillimetres(said, fact);
@@ -175,7 +173,7 @@ export function numberFor(said: string, fact: Fact): number | string | null {
       )?.[1];
     const [stated] = numbersIn(plainly ?? '');
     if (stated !== undefined) return stated.value;
-    const behind = numbersIn(forSo.exec(cleaned)?.[1] ?? '')[0];
+    const behind = numbersIn(countBeside(cleaned, text, fact) ?? '')[0];
     if (behind !== undefined) return behind.value;
     const counts =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??

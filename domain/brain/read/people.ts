@@ -11,6 +11,36 @@ export const countsPeople = (fact: Fact) =>
     `${labelOf(fact.name)} ${fact.question}`,
   );
 
+/** "Under Ferris, for three". */
+const forSo = /[,;]\s*(?:and |it['’]?s |that['’]?s )?for (\p{L}+|\d{1,2})(?: please)?[.!]?$/iu;
+
+const few = '(?:one|two|three|four|[1-4])';
+const several = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])';
+const noClock = "(?! (?:thirty|fifteen|forty|o['’ ]?clock|sharp|[ap]\\.?m|hours?|nights?|days?|weeks?))";
+const someDay =
+  '(?:tonight|today|tomorrow|this evening|(?:(?:on|this|next) )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const clockTime = `(?:at|around|about) (?:(?:half|quarter)(?: past| to)? )?${several}`;
+const asGuests: readonly RegExp[] = [
+  // "Yes please, for two tonight": for four hardly means four o'clock where people dine.
+  new RegExp(
+    `^(?:\\W|yes|yeah|yep|sure|please|ok|okay|well|hi|hello|just|something|it['’]?s|it is|i['’]?d like|we['’]?d like)*\\bfor (${few})${noClock} ${someDay}\\b(?! (?:morning|afternoon|at noon))`,
+    'iu',
+  ),
+  // "For six on Friday at seven", "tonight for four at seven"
+  new RegExp(`\\bfor (${several})${noClock}(?: ${someDay}(?: (?:night|evening))?)? ${clockTime}\\b`, 'iu'),
+  // "On Friday at seven for six", "tonight for two"
+  new RegExp(`\\b${clockTime}(?: thirty| fifteen)? for (${several})(?: please)?[.!]?$`, 'iu'),
+  new RegExp(`\\b${someDay} for (${few})(?: please)?[.!]?$`, 'iu'),
+];
+const asksForGuests = /\b(?:guests?|party|covers|diners?|table)\b/i;
+
+/** How many a table is for, by where the number stands: in words. Null where it may be a time. */
+export function countBeside(cleaned: string, text: string, { name, question }: Fact): string | null {
+  const behind = forSo.exec(cleaned)?.[1];
+  if (behind !== undefined || !asksForGuests.test(`${labelOf(name)} ${question}`)) return behind ?? null;
+  return asGuests.map((pattern) => pattern.exec(text)?.[1]).find((many) => many !== undefined) ?? null;
+}
+
 export const people =
   /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|mates?|pals?|buddy|buddies|relatives|clients|lads|gents|couples|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers?|others|colleague|friend|mate|guest|relative|client|other)$/;
 

@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime, isTime } from '../../read/days/time';
 import { isCode, numberValue, withHundreds } from '../../read/number';
+import { numbersIn } from '../../read/numbers';
 import { countsPeople, tellsOfSome } from '../../read/people';
 import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
@@ -84,6 +85,12 @@ export function restatedFacts(
     const said = fact.type === 'choice' ? words.replace(isWrong, ' ') : words;
     const reading = readMention(withHundreds(said, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
+    // "For two tonight" tells when, where that's asked.
+    const isWhen = found.some(
+      (other) =>
+        isTime(other.fact) && numbersIn(other.value).some((many) => String(many.value) === reading.value),
+    );
+    if (fact.type === 'number' && isWhen) return [];
     // Some of the guests are fewer than all of them.
     const isFewer = fact.type === 'number' && Number(reading.value) < Number(value.value);
     if (isFewer && countsPeople(fact) && tellsOfSome.test(text)) return [];
