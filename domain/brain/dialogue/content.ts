@@ -1,10 +1,18 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { mended, refusedDay } from '../meaning/known-facts/corrections';
 import { keepsKnown } from '../meaning/known-facts/kept-facts';
 import { restatedFacts } from '../meaning/known-facts/restated-facts';
 import { type Intent, intentOf, soundsCross } from '../meaning/intents/intents';
-import { declines, hasNothingToAdd, isRemark, isUnwilling, opensWithWish } from '../meaning/not-answers';
+import {
+  asksForWish,
+  declines,
+  hasNothingToAdd,
+  isRemark,
+  isUnwilling,
+  opensWithWish,
+} from '../meaning/not-answers';
 import { correctionIn } from '../meaning/correction-words';
 import { isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
 import { tellsOfElse } from '../meaning/sureness';
@@ -58,6 +66,15 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     const day = collect(state, text);
     if (day.understood) return goOnFrom(state);
   }
+  // "No allergies, but could we sit by the window" is a wish as a whole, unless the knowledge answers it.
+  if (
+    current !== null &&
+    noneButWish.test(text) &&
+    asksForWish(current, question) &&
+    knowledgeByWords(state.agent.knowledge, question)[0]?.doubtful !== false &&
+    collect(state, text).understood
+  )
+    return goOnFrom(state);
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
   // "It's a bottle of wine, is that alright?" is no address.
   if (isAllowed && asksForPlace(current) && (await answerFromKnowledge(state, statement, true)))
@@ -127,6 +144,9 @@ const asksHowOrWho = ({ sheet }: DialogueState) =>
 /** What a caller is pitied for. */
 const sorrow =
   /\b(?:passed away|died|death|dying|funeral|hospital|cancer|stroke|heart attack|accident|surgery|divorced?|robbed|stolen|burgled|lost (?:my|our) (?:job|mother|father|husband|wife|son|daughter|dog|cat|home)|(?:very |really |so )(?:ill|sick))\b/i;
+
+const noneButWish =
+  /^(?:\W|well |um |oh )*(?:(?:no|not|none|nothing) (?:[\p{L}'’-]+ ){1,3}?but|(?:nothing|none) except)[\s,]+(?:can|could|would|may) /iu;
 
 const asksForDayBeside =
   /^(?:(?:so|and|but|then|or|maybe)[\s,]+)*(?:(?:what|how) about|(?:can|could|may|shall) (?:we|i|you) (?:do|come|make it|say|take|have)) (?:the (?:day (?:after|before)|(?:next|following) day))(?: (?:that|it|then|instead|please))*\W*$/i;

@@ -49,6 +49,11 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /\bdo you (?:also |still |even )?(?:sell|stock)\b/i,
     /\d|\b(?:sells?|sold|buy|bought|sale|stock|order(?:ed)?|shop|store|available)\b/i,
   ],
+  // "Are you taking new patients?" isn't answered by where patients park.
+  [
+    /\b(?:tak(?:e|ing)|accept(?:ing)?|see(?:ing)?|(?:room|space|spaces) for)(?: on)?(?: any| more)? new (?:patients?|clients?|customers?|members?|students?|pupils?|pets?|children)\b/i,
+    /\bnew\b|\b(?:accept|regist|enrol|join|sign(?:ing)? up|waiting list)/i,
+  ],
 ];
 
 /** What asks for something to be known. */

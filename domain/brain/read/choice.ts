@@ -121,6 +121,15 @@ const MOST_DENIALS = 4;
 const isWordOf = (word: string, choices: readonly string[]) =>
   choices.some((choice) => plainWords(choice).includes(plain(word)));
 
+const prefers: readonly RegExp[] = [
+  /^(.{2,40}?)[\s,]+(?:ideally|preferably|for preference)[\s,]+(?:but|though|although)\b/i,
+  /\b(?:ideally|preferably)[\s,]+(.{2,30}?)(?:[\s,]+(?:but|though|although|or)\b.*)?$/i,
+  /^(.{2,40}?)[\s,]+and[\s,]+(?:only )?if (?:it['’]?s )?(?:needed|necessary|need be|it needs (?:it|one))\b/i,
+];
+/** "Buy, ideally, but renting would be okay": what comes first for the caller. Null where nothing is preferred. */
+const preferredIn = (text: string) =>
+  prefers.map((pattern) => pattern.exec(text)?.[1]).find((words) => words !== undefined) ?? null;
+
 export const readChoice: FactReader = (text, fact, context): Reading => {
   const concluded = conclusionIn(text);
   if (concluded !== null) {
@@ -131,6 +140,11 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   if (repair !== null) {
     const after = readChoice(repair.after, fact, context);
     if (after.ok) return after;
+  }
+  const preferred = preferredIn(text);
+  if (preferred !== null) {
+    const first = readChoice(preferred, fact, context);
+    if (first.ok) return first;
   }
   const words = plain(text);
   const said = withoutDenied(text, fact.choices);

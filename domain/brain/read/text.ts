@@ -8,7 +8,7 @@ import { withoutSelf } from './people';
 import { isCode } from './number';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { asksForTime, timeIn, turnsDownTimes } from './days/time';
+import { asksForTime, besideTime, timeIn, turnsDownTimes } from './days/time';
 
 /** Words that say nothing by themselves. */
 const nothing =
@@ -43,6 +43,7 @@ const around: readonly RegExp[] = [
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i['’]?m (?:currently )?driving|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|we want|i['’]?d like|we['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our)\b(?:['’]\w+)? \S)/i,
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];
@@ -86,9 +87,12 @@ function withoutDoing(words: string, fact: Fact): string {
   return isNoPlace && /^(?:i|we)\b/i.test(words) ? words : where;
 }
 
+const wantsIt = /^(?:i|we)(?: need| want|['’]d like| would like) (?:it|them) (?!for |because |so )\S/i;
 /** The answer without the sentence around it. */
 export function answerIn(text: string, fact: Fact): string {
   const said = text.replace(aboutSaying, '').replace(agreesBehind, '');
+  // "I need it by Friday" is told as a whole, while "I need it for my heart" says what for.
+  if (!isThing(fact) && wantsIt.test(said)) return said.replace(/[\s,]*(?:please|thanks)?[\s.!?]*$/i, '');
   // A message is kept as it is: "find out if that works".
   let rest = withoutLeadIn(isThing(fact) ? thingIn(withoutAround(said)) : said);
   for (let changed = true; changed; ) {
@@ -207,17 +211,9 @@ export const readText: FactReader = (text, fact) => {
       if (part === undefined || hour === undefined || hour === null) return unclear('What time exactly?');
       return understood(`${part} ${hour}`, `${part} ${hour}`);
     }
-    // "I finish at half three, so any time after".
-    const after =
-      /\b(?:any ?time|whenever|straight|right|some ?time|just) after(?: (?:that|then|it))?\W*$/i.test(text);
-    // "I work until three so not right after".
-    if (after && /\bnot (?:any ?time |straight |right |just )?after\b/i.test(text))
-      return unclear('What time exactly?');
-    const from = after ? timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true) : null;
-    if (from !== null && from.at !== null) {
-      const then = `after ${from.words.replace(/^after\s+/i, '')}`;
-      return understood(then, then);
-    }
+    const beside = besideTime(text);
+    if (beside === null) return unclear('What time exactly?');
+    if (beside !== undefined) return understood(beside, beside);
     if (time !== null) {
       const words = withNot(time.words, text);
       return understood(words, words);

@@ -261,7 +261,9 @@ export const readDate: FactReader = (said, fact, context) => {
   const [named, second] = agreed === null ? all : [agreed];
   const found = named && besideNamed(words, named);
   if (found !== undefined && second !== undefined && isEither(words, found, second)) {
-    const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
+    // "This Friday or next Friday".
+    const named = found.date.weekday === second.date.weekday ? 'cccc, LLLL d' : 'cccc';
+    const spoken = [found, second].map(({ date }) => date.toFormat(named, { locale: 'en' }));
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
   }
   // "Monday to Friday" says when, where it isn't asked how long.

@@ -68,6 +68,8 @@ const isTable = (before: string) =>
   /\b(?:table|seats?|room|space|dinner|lunch|reservation|booking|party|group) (?:for|of)\s+$/i.test(before);
 const isGuests = (before: string, tail: string) =>
   /\b(?:for|party of|group of|all)\s+$/i.test(before) && /^\s+tonight$/i.test(tail);
+/** "For two tonight" is how many: no evening begins before five. */
+const EARLY_EVENING = 5;
 const laterClock = new RegExp(`\\b(?:at|around|about)\\s+(?:half|quarter|a quarter|${hour})\\b`, 'i');
 
 /** "9 Oak Street" is no time. */
@@ -131,7 +133,11 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
     if (isAddress.test(follows)) continue;
     const before = text.slice(0, match.index);
     if (/^\s*(?:tonight)?$/i.test(tail) && isTable(before)) continue;
-    if (isGuests(before, tail) && laterClock.test(follows)) continue;
+    if (
+      isGuests(before, tail) &&
+      (laterClock.test(follows) || (!bare && hourOf(plain ?? '') < EARLY_EVENING))
+    )
+      continue;
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
@@ -259,6 +265,23 @@ export function timeValue(at: { hour: number; minute: number }, context: CallCon
   const value = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
   return understood(value, spokenClock(at, context));
 }
+
+/**
+ * "I finish at half three, so any time after", "I start at ten, so before that": "after half three", "before ten". Null where it's
+ * said so of no time that can be read, undefined where nothing of the kind is said.
+ */
+export function besideTime(text: string): string | null | undefined {
+  const beside = besideThat.exec(text)?.[1]?.toLowerCase();
+  if (beside === undefined) return undefined;
+  // "I work until three so not right after".
+  if (/\bnot (?:any ?time |straight |right |just )?(?:after|before)\b/i.test(text)) return null;
+  const from = timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true);
+  if (from === null || from.at === null) return namesHour.test(text) ? null : undefined;
+  return `${beside} ${from.words.replace(/^(?:not )?(?:(?:after|before|until|till|by|from|around|about) )+/i, '')}`;
+}
+const besideThat =
+  /(?<!\bor )\b(?:any ?time|whenever|straight|right|some ?time|just|so|anything) (after|before)(?: (?:that|then|it))?\W*$/i;
+const namesHour = new RegExp(`\\b(?:at|until|till|by|from) (?:half |quarter (?:past|to) )?${hour}\\b`, 'i');
 
 /** Whether any time will do: "I don't mind", "whatever suits you". */
 export const leavesTimeOpen = (text: string): boolean => anyWillDo.test(plain(text));

@@ -1,5 +1,5 @@
 /** Knowledge answers what is asked, and isn't read out to someone who only says why they call. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { comparedIn } from '#domain/brain/knowledge/comparisons';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
@@ -163,4 +163,22 @@ test.each([
     { title: 'Flu shots', text: 'Flu shots are given on Thursdays and cost 25 dollars.' },
   ];
   expect(knowledgeByWords(entries, said)[0]?.title).toBe(title);
+});
+
+describe('new patients', () => {
+  const parking = { title: 'Parking', text: 'Parking is free for patients for two hours.' };
+  const start = { title: 'New patients', text: 'We have room for new patients from May on.' };
+
+  test.each([
+    ['are you taking new patients', []],
+    ['do you accept new patients', []],
+    ['is there parking for new patients', ['Parking']],
+    ['where do patients park', ['Parking']],
+  ])('“%s”: %j', (asked, titles) => {
+    expect(knowledgeByWords([parking], asked).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('an entry about them answers', () => {
+    expect(knowledgeByWords([parking, start], 'are you taking new patients')[0]?.title).toBe('New patients');
+  });
 });

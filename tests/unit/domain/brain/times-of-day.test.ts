@@ -44,6 +44,16 @@ test.each([
   ["I'm busy mornings and evenings", 'not mornings and evenings'],
   ["I can't do mornings and evenings are best", 'evenings'],
   ["ten isn't bad", 'ten'],
+  ['the show starts at eight so before that', 'before eight'],
+  ['i start work at ten so before then', 'before ten'],
+  ['the kids start school at nine so after that', 'after nine'],
+  ["i've got a meeting till ten so after", 'after ten'],
+  ["school's out at three so any time after that", null],
+  ['ten or just before', 'ten'],
+  ['so after lunch', 'after lunch'],
+  ['any time after three', 'after three'],
+  ['not before ten', 'not before ten'],
+  ['i work until three so not right after', null],
   ["seven isn't too late", 'seven'],
 ])('“%s”: %s', (said, value) => {
   expect(noted(said, time)).toBe(value);
