@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { type OpeningHours, weekdays } from '#contract/agents/opening-hours';
 import { closedOn, dayOf, hoursInWords, isWithin, nameOf, spanOf, spoken } from '../read/days/opening-hours';
-import { datesIn } from '../read/days/date';
+import { datesIn } from '../read/days/named-days';
 import type { CallContext } from '../read/reading';
 import { termsIn } from './stems';
 import { capitalised, plain, saysPhrase, spokenList } from '../words';

@@ -1,7 +1,7 @@
 /** Words that could be read as an answer, or leave none, and are neither. */
 import type { Fact } from '#contract/agents/agent-content';
 import { isWish } from './questions';
-import { datesIn } from '../read/days/date';
+import { datesIn } from '../read/days/named-days';
 import { isTime, timeIn } from '../read/days/time';
 import { tellsOfSome } from '../read/people';
 import { phoneDigitsIn } from '../read/phone';

@@ -2,7 +2,8 @@
 import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice, isMeantFor } from '../read/choice';
 import { asksForBirth } from '../read/days/birth-days';
-import { dateValue, datesIn, readDate } from '../read/days/date';
+import { dateValue, readDate } from '../read/days/date';
+import { datesIn } from '../read/days/named-days';
 import type { FoundDate } from '../read/days/several-days';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName } from '../read/names/announced';

@@ -1,7 +1,7 @@
 /** "Can we change the time?", "couldn't I come earlier?", "Friday's off": a known value is to be another, which isn't said yet. */
 import type { Fact } from '#contract/agents/agent-content';
 import { isRuledOut } from '../../read/days/ruled-out-days';
-import { datesIn } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { isTime, timeIn } from '../../read/days/time';
 import * as lines from '../../wording/lines';
 import { labelOf, meaningfulWords, plain, plainWords, saysPhrase } from '../../words';

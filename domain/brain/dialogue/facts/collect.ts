@@ -5,7 +5,7 @@ import { soundsCross } from '../../meaning/intents/intents';
 import { factsIn } from '../../meaning/understanding';
 import { withinHours } from '../../meaning/within-hours';
 import { closedOn } from '../../read/days/opening-hours';
-import { datesIn } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { insistedName } from '../../read/names/mended-name';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';

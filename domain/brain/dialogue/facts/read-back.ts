@@ -6,7 +6,7 @@ import { asksForBirth } from '../../read/days/birth-days';
 import type { Intent } from '../../meaning/intents/intents';
 import { correctionIn } from '../../meaning/correction-words';
 import { isProposal, isQuestion } from '../../meaning/questions';
-import { datesIn } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { asksForTime, timeIn } from '../../read/days/time';
 import { isPassing } from '../../read/english';
 import { isPlainWord } from '../../read/names/name-words';

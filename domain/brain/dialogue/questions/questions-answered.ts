@@ -7,7 +7,7 @@ import { intentOf } from '../../meaning/intents/intents';
 import { asksForWish } from '../../meaning/not-answers';
 import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../../meaning/questions';
 import { readMention } from '../../meaning/understanding';
-import { datesIn } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { isTime } from '../../read/days/time';
 import { likelyName } from '../../read/names/announced';
 import { collect } from '../facts/collect';

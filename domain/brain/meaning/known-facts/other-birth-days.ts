@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { mayBeDay, yearBehind } from '../../read/days/birth-days';
-import { datesIn } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { months } from '../../read/days/day-patterns';
 import { withYears } from '../../read/days/respelled-days';
 import type { CallContext, Value } from '../../read/reading';

@@ -1,6 +1,7 @@
 /** Two values in the words of which one is known: the other takes its place. */
 import type { Fact } from '#contract/agents/agent-content';
-import { dateValue, datesIn } from '../../read/days/date';
+import { dateValue } from '../../read/days/date';
+import { datesIn } from '../../read/days/named-days';
 import { asksForTime, isTime, timeIn } from '../../read/days/time';
 import { isCode, numberValue } from '../../read/number';
 import { numbersIn } from '../../read/numbers';

@@ -119,7 +119,7 @@ export const weekdayThenNumeral = new RegExp(
 export const monthThenComma = new RegExp(`\\b(${months}),\\s+(?=\\d{1,2}\\s+\\p{L})`, 'giu');
 export const monthThenThe = new RegExp(`\\b(${months})\\s+the\\s+(?=\\d)`, 'gi');
 export const notThisWeekday = new RegExp(
-  `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
+  `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week|\\1) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
   'gi',
 );
 export const comingWeekday = new RegExp(`\\b(?:this )?coming (?=${weekdays})`, 'gi');
