@@ -46,8 +46,16 @@ const wasThen =
   /\b(?:last (?:time|year|month|summer|winter|spring|visit)|back then|the other day|in those days)\b/;
 const otherEvent =
   /^(?:\w+ ){0,2}?my (?:\w+ ){0,2}(appointment|meeting|exam|surgery|operation|interview|shift)(?: with (?:\w+ ){1,3})?s? ?(?:is|was|are)\b/;
-const happened =
-  /\b(?:i|we|it|he|she|they|you|that) (?:(?:was|were)(?! (?:planning|aiming|looking|after)\b)|broke|happened|started|stopped|came|went|called(?! about\b)|died|failed)\b/;
+/** "I've called three times", "I had to ring twice": what someone went through to get here. */
+const rang = [
+  String.raw`called(?! about\b)|phoned|rung|rang|dialled|dialed|tried|waited|written|wrote|spoken|spoke|complained`,
+  'been (?:on hold|waiting|calling|phoning|ringing|trying|cut off|put through)|got (?:cut off|through)',
+  '(?:had|have) to (?:call|phone|ring|wait|try|dial|hold)',
+];
+const happened = new RegExp(
+  String.raw`\b(?:i|we|it|he|she|they|you|that) (?:(?:was|were)(?! (?:planning|aiming|looking|after)\b)|broke|happened|started|stopped|came|went|called(?! about\b)|died|failed)\b` +
+    String.raw`|\b(?:i|ive|i have|id|we|weve|we have) (?:(?:already|just|only|even|actually) )*(?:${rang.join('|')})\b`,
+);
 const otherPerson =
   /^(?:\w+ )?my (doctor|gp|dentist|pharmacist|boss|manager|neighbou?r|lawyer|landlord|accountant)s? (?:is|was|name is)\b/;
 /** Whose name is asked for, the caller's or a patient's, where it isn't someone like their boss. */
@@ -63,7 +71,9 @@ export function tellsOfElse(text: string, fact: Fact): boolean {
   if (type === 'choice' || type === 'phone' || type === 'email' || (type === 'text' && !isThing(fact)))
     return false;
   const words = plain(text).replace(politely, ' ');
-  if (words.split(' ').length > MOST_TOLD || answersToo.test(words)) return false;
+  // "I've called three times today": the day of what happened.
+  const answering = type === 'date' ? words.replace(/\btoday\b/g, ' ') : words;
+  if (words.split(' ').length > MOST_TOLD || answersToo.test(answering)) return false;
   const asked = plain(`${labelOf(fact.name)} ${fact.question}`);
   if (type === 'name') {
     const question = plain(fact.question || labelOf(fact.name));

@@ -203,7 +203,7 @@ const later: readonly (readonly [Intent, RegExp])[] = [
 ];
 
 const curses =
-  /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|(?:rubbish|garbage)(?! (?:disposals?|cans?|trucks?|bins?|bags?|collection|days?|pickups?|chutes?|heaps?|removal))|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
+  /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell(?! (?:be|have|need|want|come|bring|pick|call|turn|do|get|take|know|pay|like|never|also|probably|then|definitely|see|ring|send|drop|stay|help|wait|make|go|tell|give|start)\b)|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|(?:rubbish|garbage)(?! (?:disposals?|cans?|trucks?|bins?|bags?|collection|days?|pickups?|chutes?|heaps?|removal))|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
 const frustrated =
   /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough|(?:call(?:ing)?|get(?:ting)?|contact(?:ing)?|hear from|talk(?:ing)? to) my (?:lawyer|attorney)|sue you|small claims|better business bureau|never (?:ordering|buying|shopping|coming|calling) (?:here|from you|again))\b/;
 

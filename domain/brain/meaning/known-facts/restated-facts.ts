@@ -10,6 +10,7 @@ import type { FactSheet } from './fact-sheet';
 import { isWrong } from './shared-words';
 import { isProposal } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
+import { wantsDay } from './wanted-days';
 
 /** "First name dot last name at example dot com". */
 export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
@@ -66,9 +67,10 @@ export function restatedFacts(
   unanswered = false,
 ): FoundFact[] {
   const moves =
-    unanswered ||
     isProposal(text) ||
     /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
+  // "I broke it on Monday" tells of a day, and wants no other.
+  const movesDay = moves || (unanswered && wantsDay(text));
   // The digits of a telephone number are no time and no count.
   const digits = found.some(({ fact }) => fact.type === 'phone' || (fact.type === 'number' && isCode(fact)));
   const words = digits ? withoutDigitRuns(text) : text;
@@ -78,7 +80,8 @@ export function restatedFacts(
       (fact.type !== 'choice' || unanswered) &&
       !(fact.type === 'number' && isRough.test(text)) &&
       !(fact.type === 'number' && isCode(fact) && ofAnother.test(text)) &&
-      ((fact.type !== 'date' && !isTime(fact)) || moves) &&
+      (fact.type !== 'date' || movesDay) &&
+      (!isTime(fact) || moves || unanswered) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];

@@ -23,7 +23,7 @@ const ruledOutBefore = new RegExp(
  */
 const yetItWillDo = String.raw`(?:\s+(?!so\b|but\b)\w+){0,2}[\s,]+(?:(?:so|but)\b(?!.*(?:\b(?:can['’]?t|cannot|won['’]?t|not|no(?! problem)|\w+day|tomorrow|tonight|weekend|\w+ings|afternoons|next|other|another|later|what|which|how|when|else|(?:day|week) (?:after|before)|the \w+(?:th|st|rd|nd))\b|\d+(?:st|nd|rd|th)\b|(?<!\b(?:at|after|before|around|by|do|from|to|till|until|come)\s)\b\d))|(?:but )?doable\b|perfect\b|great\b)`;
 const ruledOutAfter = new RegExp(
-  String.raw`^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble|off|full|taken|busy|tricky)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|a no go|not|bad|out|impossible|difficult|too|(?:off|full|taken|busy|tricky)(?!${yetItWillDo}))|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)`,
+  String.raw`^(?![\s,]*(?:\w+\s+)?(?:(?:is|are|was|would)(?:n['’]?t| not)|['’]s not)\s+(?:be\s+)?(?:(?:an?|too|so|that|really|much of an?)\s+)*(?:problems?|issues?|bad|late|early|wrong|trouble|off|full|taken|busy|tricky)\b)[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|a no go|not|bad|out|impossible|difficult|too|an? (?:bank |public |national |federal )?holiday\b(?!${yetItWillDo})|(?:off|full|taken|busy|tricky)(?!${yetItWillDo}))|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)`,
   'i',
 );
 
