@@ -167,3 +167,25 @@ it('names the agent whose tests can’t be run, and pushes the others all the sa
   );
   expect(said.at(-1)).toMatch(/two\.agent\.ts: published as version 2\.$/);
 });
+
+it('names each agent beside what’s said of its tests', async () => {
+  edited('one.agent.ts');
+  edited('two.agent.ts');
+  const { callwright } = workspace(() => null);
+  callwright.agentTests.list = async ({ agent_id }) =>
+    // Nothing of a test is read here but that it's there.
+    ({ items: agent_id.endsWith('one.agent.ts') ? [] : [{}, {}] }) as Awaited<
+      ReturnType<Callwright['agentTests']['list']>
+    >;
+  expect(await push(callwright, { check: true })).toBe(true);
+  const endings = (name: string) =>
+    said.flatMap((line) => (line.includes(`${name}: `) ? [line.slice(line.indexOf(`${name}: `))] : []));
+  expect(endings('one.agent.ts')).toEqual([
+    'one.agent.ts: no tests yet.',
+    'one.agent.ts: published as version 2.',
+  ]);
+  expect(endings('two.agent.ts')).toEqual([
+    'two.agent.ts: running its 2 tests.',
+    'two.agent.ts: published as version 2.',
+  ]);
+});

@@ -160,7 +160,7 @@ async function publish(
 ): Promise<boolean> {
   const agent = await saved(callwright, file, before, shown);
   noteDraft(file, agent.draft_revision);
-  if (options.check && !(await testsPass(callwright, agent, say))) {
+  if (options.check && !(await testsPass(callwright, agent, shown, say))) {
     say(`${shown}: not published, its tests don’t pass. The draft is saved.`);
     return false;
   }
@@ -248,12 +248,18 @@ async function created(callwright: Callwright, file: ReadAgent, say: Say): Promi
 }
 
 /** Runs the agent's tests on its draft, and says which don't pass. */
-async function testsPass(callwright: Callwright, { agent_id }: Agent, say: Say): Promise<boolean> {
+async function testsPass(
+  callwright: Callwright,
+  { agent_id }: Agent,
+  shown: string,
+  say: Say,
+): Promise<boolean> {
   const { items } = await callwright.agentTests.list({ agent_id });
   if (items.length === 0) {
-    say('  No tests yet.');
+    say(`${shown}: no tests yet.`);
     return true;
   }
+  say(`${shown}: running ${items.length === 1 ? 'its test' : `its ${items.length} tests`}.`);
   const started = await callwright.agentTests.run({ agent_id, version: null });
   for (;;) {
     const run = await patiently(() => callwright.agentTests.getRun({ agent_id, run_id: started.run_id }));
