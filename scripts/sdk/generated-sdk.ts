@@ -117,8 +117,12 @@ function namesOf(modules: Modules): Map<core.$ZodType, string> {
 const isSchema = (value: unknown): value is core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 
-/** What an API key may do: the SDK signs in with one. */
-function methodsOf(modules: Modules): Method[] {
+/** Every endpoint of the contract. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  return allMethods(await contractModules()).map(({ endpoint }) => endpoint);
+}
+
+function allMethods(modules: Modules): Method[] {
   const groups = modules
     .flatMap((module) => Object.entries(module))
     .filter(([name]) => name.endsWith('Endpoints'))
@@ -126,13 +130,16 @@ function methodsOf(modules: Modules): Method[] {
       const short = name.replace(/Endpoints$/, '');
       return { group: groupNames[short] ?? `${short}s`, endpoints: group as Record<string, Endpoint> };
     });
-  return groups
-    .flatMap(({ group, endpoints }) =>
-      Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
-    )
+  return groups.flatMap(({ group, endpoints }) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint })),
+  );
+}
+
+/** What an API key may do: the SDK signs in with one. */
+const methodsOf = (modules: Modules): Method[] =>
+  allMethods(modules)
     .filter(({ endpoint }) => isForKeys(endpoint))
     .toSorted((a, b) => (`${a.group}.${a.name}` < `${b.group}.${b.name}` ? -1 : 1));
-}
 
 const isForKeys = ({ access, notByKey, deprecated }: Endpoint) =>
   access !== 'public' && access !== 'identity' && notByKey === undefined && deprecated === undefined;

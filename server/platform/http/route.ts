@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
+import { isNoticeEnough } from '#domain/requests/notice';
 import { statusOf } from '#domain/requests/status';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { assistantActions, auditedActions } from '#domain/workspace/audit-actions';
@@ -145,9 +146,10 @@ export function registeredEndpoints(app: FastifyInstance): readonly Endpoint[] {
   return app.registeredEndpoints;
 }
 
-/** The headers of an endpoint that's on its way out: RFC 9745 and RFC 8594. */
-function farewellOf({ deprecated }: Endpoint): [header: string, value: string][] {
+/** The headers of an endpoint that's on its way out: RFC 9745 and RFC 8594. @throws Error where it would go too soon */
+function farewellOf({ method, path, deprecated }: Endpoint): [header: string, value: string][] {
   if (deprecated === undefined) return [];
+  if (!isNoticeEnough(deprecated)) throw new Error(`${method} ${path} may go sooner than is promised.`);
   const instant = (day: string) => new Date(`${day}T00:00:00Z`);
   return [
     ['deprecation', `@${instant(deprecated.since).getTime() / 1000}`],

@@ -87,6 +87,19 @@ describe('operations', () => {
     expect(paths['/api/health'].get.deprecated).toBeUndefined();
   });
 
+  it.each([
+    { since: '2026-01-01', sunset: '2026-06-30' },
+    { since: '2026-08-31', sunset: '2027-02-28' },
+    { since: '2026-01-01', sunset: 'soon' },
+  ])('don’t begin with an endpoint that may go too soon: $since to $sunset', async (days) => {
+    const server = await createServer();
+    const soon = { ...oldThings, deprecated: { ...days, instead: 'GET /things' } };
+    expect(() => route(server, soon, async () => ({ items: [] }))).toThrow(
+      'GET /old-things may go sooner than is promised.',
+    );
+    await server.close();
+  });
+
   it('tell whether a further call is taken, and when to ask again', async () => {
     expect((await app.inject('/api/ready/calls')).json()).toEqual({ status: 'ready' });
     noCalls = { message: 'The server is running as many calls as it can.', retryAfterSeconds: 20 };
