@@ -16,39 +16,92 @@ import { useShownTheme } from '@/lib/theme';
  * sonner removes whatever has its place, so the next one needs its own place.
  */
 let place = 0;
+/** Takes back what the toast on screen tells of; null where it offers something else, or there's none. */
+let undo: (() => void) | null = null;
 
 function show({ id, message, severity, action }: Notification): void {
+  let isGone = false;
   const gone = () => {
+    if (isGone) return;
+    isGone = true;
     place += 1;
+    undo = null;
     notificationGone(id);
   };
+  const run =
+    action &&
+    (() => {
+      letFocusGo();
+      // Sonner takes the toast away, and tells no one.
+      gone();
+      action.run();
+    });
+  undo = action?.label === UNDO ? run : null;
   toast[severity](message, {
     id: `notification-${place}`,
     duration: NOTIFICATION_DURATION_MS,
     onAutoClose: gone,
     onDismiss: gone,
     // Set also where there isn't one: a toast that takes another's place keeps what it isn't told.
-    action: action && {
-      label: action.label,
-      onClick: () => {
-        // Sonner takes the toast away, and tells no one.
-        gone();
-        action.run();
+    action: action &&
+      run && {
+        label: action.label === UNDO ? <UndoWords /> : action.label,
+        onClick: run,
       },
-    },
   });
 }
 
 function takeAway(id: number): void {
   toast.dismiss(`notification-${place}`);
   place += 1;
+  undo = null;
   notificationGone(id);
+}
+
+const UNDO = 'Undo';
+
+/** The word, with the key that does the same. */
+function UndoWords() {
+  const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+  return (
+    <>
+      {UNDO}
+      <kbd aria-hidden="true" className="pl-1.5 font-sans opacity-70 touch:hidden">
+        {isMac ? '⌘Z' : 'Ctrl Z'}
+      </kbd>
+    </>
+  );
+}
+
+/** Sonner gives the focus back to where it was before the toast as soon as it leaves: first, or it would go from where the action puts it. */
+function letFocusGo(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toaster]'))
+    activeElement.blur();
+}
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+
+/** Ctrl or ⌘ Z does what the toast's "Undo" does: to the toast itself it may be further than it stays. Where one types, it's the text's own. */
+function undoByKey(): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+    if (key.toLowerCase() !== 'z' || !(metaKey || ctrlKey) || shiftKey || altKey || undo === null) return;
+    if (target instanceof Element && target.closest(TYPING)) return;
+    event.preventDefault();
+    const shown = place;
+    undo();
+    toast.dismiss(`notification-${shown}`);
+  };
+  document.addEventListener('keydown', pressed);
+  return () => document.removeEventListener('keydown', pressed);
 }
 
 /** Shows the notifications of `lib/notifications`. Loaded at the first key or press, so it is a default export. */
 export default function NotificationHost() {
   useEffect(() => onNotification(show), []);
   useEffect(() => onWithdrawal(takeAway), []);
+  useEffect(undoByKey, []);
   // Here because it comes when this does, and not before: who has pressed nothing has no focus to lose.
   useEffect(keepFocus, []);
   return <Toaster />;

@@ -22,6 +22,21 @@ describe('undo for everything removed in the editor', () => {
     await waitFor(() => expect(section('Facts to collect').getByLabelText('Fact name')).toHaveFocus());
   });
 
+  it('is a key away, except where one types', async () => {
+    const { person, section, openRow, saved } = await openEditor({ facts: [name, day] });
+    const facts = await openRow('Facts to collect', 'name');
+    await person.click(facts.getByRole('button', { name: 'Remove Fact 1' }));
+    await screen.findByText('Fact “name” removed.');
+    await person.click(screen.getByLabelText('Business name'));
+    await person.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('Fact “name” removed.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /^day/ }));
+    await person.keyboard('{Control>}z{/Control}');
+    await saved((draft) => expect(draft.facts).toEqual([name, day]));
+    await waitFor(() => expect(section('Facts to collect').getByLabelText('Fact name')).toHaveValue('name'));
+    await waitFor(() => expect(screen.queryByText('Fact “name” removed.')).toBeNull());
+  });
+
   it('puts entries, tools, and rows of tools back', async () => {
     const lookup = { ...newTool('http'), name: 'look_up', url: 'https://example.com/a', headers: [header] };
     const { person, openRow, saved } = await openEditor({ knowledge: [hours], tools: [times, lookup] });
