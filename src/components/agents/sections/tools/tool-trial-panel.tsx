@@ -5,7 +5,6 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
 import { namedArguments } from '#domain/agents/tools/mcp-schema';
 import type { ToolTrial } from '#contract/agents/agents';
-import type { FieldFault } from '#contract/errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -28,10 +27,10 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
   const place: ToolPlace = inner === undefined ? `tools.${index}` : `tools.${index}.tools.${inner}`;
   const { agentId, saveNow } = useEditor();
   const { getValues } = useFormContext<AgentDraft>();
-  const showFaults = useTrialFaults(place);
+  const showFaults = useTrialFaults();
   const tool = useWatch<AgentDraft, `tools.${number}`>({ name: `tools.${index}` });
   const [values, setValues] = useState<Record<string, string>>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [isComplete, setIsComplete] = useState(true);
   const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: 'tool.try' } });
   const inputs = inputsOf(tool, inner);
 
@@ -39,12 +38,27 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
     // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
     await saveNow();
     const parsed = Tool.safeParse(alone(getValues(`tools.${index}`), inner));
-    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool isn’t complete.'));
-    if (!parsed.success) return;
+    setIsComplete(parsed.success);
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map(({ path, message }) => ({ name: nameOf(path), message }));
+      showFaults(faults, { shouldFocus: true });
+      return;
+    }
     trial.mutate(
       { tool: parsed.data, values: typedValues(inputs, values) },
-      { onSuccess: ({ faults }) => showFaults(faults) },
+      {
+        // The server names a field of the tool by its path.
+        onSuccess: ({ faults }) =>
+          showFaults(faults.map(({ field, message }) => ({ name: `${place}.${field}`, message }))),
+      },
     );
+  };
+  /** Of the tool alone, an MCP server's one tool is its first. */
+  const nameOf = (path: readonly PropertyKey[]) => {
+    const field = path.join('.');
+    return inner === undefined || !field.startsWith('tools.0.')
+      ? `tools.${index}.${field}`
+      : `${place}.${field.slice('tools.0.'.length)}`;
   };
 
   return (
@@ -73,22 +87,24 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
           Send test request
         </Button>
       </div>
-      <FormError>{fault ?? trial.error?.message}</FormError>
+      <FormError>
+        {isComplete ? trial.error?.message : 'The tool isn’t complete. Check the marked fields.'}
+      </FormError>
       {trial.data && <ToolExchange trial={trial.data} />}
     </fieldset>
   );
 }
 
-/** Shows what the last trial found at the fields that caused it, in place of what the one before found. */
-function useTrialFaults(place: ToolPlace): (faults: readonly FieldFault[]) => void {
+/** Shows what the last trial found at the fields that caused it, in place of what the one before found. `shouldFocus`: go to the first. */
+function useTrialFaults() {
   const { clearErrors, getFieldState, setError } = useFormContext<AgentDraft>();
   const shown = useRef<FieldPath<AgentDraft>[]>([]);
-  return (faults) => {
+  return (faults: readonly { name: string; message: string }[], options = { shouldFocus: false }) => {
     clearErrors(shown.current.filter((name) => getFieldState(name).error?.type === TRIAL));
-    shown.current = faults.map(({ field, message }) => {
-      // The server names a field of the tool by its path.
-      const name = `${place}.${field}` as FieldPath<AgentDraft>;
-      setError(name, { type: TRIAL, message });
+    shown.current = faults.map(({ name: path, message }, at) => {
+      // What checked the tool names what the draft has.
+      const name = path as FieldPath<AgentDraft>;
+      setError(name, { type: TRIAL, message }, { shouldFocus: options.shouldFocus && at === 0 });
       return name;
     });
   };

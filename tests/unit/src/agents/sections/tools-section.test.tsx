@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agents/agent-content';
@@ -231,6 +231,16 @@ describe('Tools', () => {
     await person.click(tools.getByRole('button', { name: 'Send test request' }));
     await expect.poll(() => path).toBeValid();
     expect(tools.queryByText(message)).not.toBeInTheDocument();
+  });
+
+  it('say at the field what a trial needs first, and go there', async () => {
+    const { person, openRow } = await openEditor({ tools: [httpTool({ description: '' })] });
+    const tools = await openRow('Tools', 'slots');
+    await person.click(tools.getByRole('button', { name: 'Send test request' }));
+    expect(await tools.findByText('The tool isn’t complete. Check the marked fields.')).toBeVisible();
+    const description = tools.getByLabelText('What it does');
+    expect(description).toHaveAccessibleDescription('Say what the tool does and when to use it.');
+    await waitFor(() => expect(description).toHaveFocus());
   });
 
   it('with one name twice are told so at the list', async () => {
