@@ -24,7 +24,11 @@ interface ConversationProps {
 
 /** The conversation as it grows. It stays at its end unless the person has scrolled up to read. */
 export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }: ConversationProps) {
-  const lines = useMemo(() => factsOfLines(workbenchItemsOf(state.events)), [state.events]);
+  const lines = useMemo(
+    // How the call ended is told below, with its length and cost.
+    () => factsOfLines(workbenchItemsOf(state.events)).filter(({ item }) => item.kind !== 'end'),
+    [state.events],
+  );
   const items = useMemo(() => lines.map(({ item }) => item), [lines]);
   const tokens = useMemo(() => turnTokens(state.events), [state.events]);
   const [editing, setEditing] = useState<number | null>(null);

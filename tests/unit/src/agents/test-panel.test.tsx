@@ -117,7 +117,10 @@ describe('the test panel', () => {
     expect(log.getByText(/"day": "Friday"/)).toBeVisible();
     expect(log.getByText('{"free":2}')).toBeVisible();
     happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
-    expect(await log.findByText('Spend limit')).toBeVisible();
+    tell({ type: 'ended', reason: 'spend_limit', fault: 'none', duration_ms: 12_000, cost_micros: 3100 });
+    // Below the conversation, and not in it as well.
+    expect(await panel.findByText('The call reached its cost limit.')).toBeVisible();
+    expect(log.queryByText('Spend limit')).toBeNull();
   });
 
   it('goes on with its call when the window gets too narrow for it, and wide again', async () => {
