@@ -37,10 +37,15 @@ interface SectionProps {
 export function Section({ title, description, actions, className, children }: SectionProps) {
   return (
     <section aria-label={title} className={cn('pb-10', className)}>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
-        <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
-          {/* As high as a control, or the line of a section beside one with actions would be higher. */}
-          <h2 className={cn('text-lg font-semibold', !description && 'leading-8')}>{title}</h2>
+      <div
+        className={cn(
+          'flex flex-wrap justify-between gap-x-4 gap-y-2 border-b border-line pb-2',
+          description ? 'items-end' : 'items-center',
+        )}
+      >
+        <div className={cn('min-w-0', description && 'flex-1 basis-72')}>
+          {/* As high as a control, so that sections beside each other begin on one line. */}
+          <h2 className="text-lg leading-8 font-semibold">{title}</h2>
           {description && <p className="measure text-soft">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
