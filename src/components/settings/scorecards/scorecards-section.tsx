@@ -60,7 +60,7 @@ export function ScorecardsSection() {
         items.length === 0 ? (
           <EmptyState
             drawing="receipts"
-            sentence="Describe a good call, and each call is judged by it. Start with common criteria and change them."
+            sentence="No scorecard yet. Start with common criteria and change them, or write your own."
             action={
               <div className="flex flex-wrap gap-2">
                 <Button variant="primary" onClick={() => start(starterCriteria)}>
