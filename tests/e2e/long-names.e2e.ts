@@ -1,4 +1,4 @@
-/** Names as long as they may be, without a space, on a phone: no page gets wider than the screen. */
+/** On a phone: names as long as they may be, without a space, widen no page; what tells calls apart in the menu isn't cut. */
 import { openWorkspace } from './spoken-product';
 import { expect, test } from './watched-page';
 
@@ -56,4 +56,24 @@ test('a long name widens no page on a phone', async ({ page, baseURL }) => {
     // A page that was seen may still be loading the rest of it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+test('the number and the end of a call are whole in the command menu', async ({ page, baseURL }) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByPlaceholder('Search or jump to…').fill('harbor');
+  const calls = page.getByRole('group', { name: 'Calls' }).getByRole('option');
+  await expect(calls.first()).toBeVisible();
+  const cut = await calls.evaluateAll((options) =>
+    options.flatMap((option) =>
+      [...option.querySelectorAll('span')].flatMap((part) =>
+        part.scrollWidth > part.clientWidth ? [part.textContent] : [],
+      ),
+    ),
+  );
+  expect(cut).toEqual([]);
 });

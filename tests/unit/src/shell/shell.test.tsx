@@ -379,6 +379,12 @@ describe('command menu', () => {
     await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
   });
 
+  it('can be closed without a keyboard', async () => {
+    const { person } = await openCommands();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByPlaceholderText('Search or jump to…')).toBeNull());
+  });
+
   it('says so when nothing fits', async () => {
     const { person } = await openCommands();
     await person.type(screen.getByPlaceholderText('Search or jump to…'), 'zzzz');
