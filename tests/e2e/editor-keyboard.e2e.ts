@@ -247,3 +247,30 @@ test('each section is reached from the outline, changed, and saved', async ({ pa
     });
   }
 });
+
+test('what was removed comes back by a key, and by the notification, with the focus in it', async ({
+  page,
+}) => {
+  await makeAgent(page, 'Front desk');
+  const facts = page.getByRole('region', { name: 'Facts to collect', exact: true });
+  const first = facts.getByRole('button', { name: /^name/ });
+  const name = facts.getByLabel('Fact name', { exact: true });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const [way, takeBack] of [
+    ['a key', () => page.keyboard.press('ControlOrMeta+z')],
+    // Straight to it: the way there by Tab may take longer than it stays.
+    ['the notification', () => undo.press('Enter')],
+  ] as const) {
+    await test.step(way, async () => {
+      await press(page, first);
+      await press(page, facts.getByRole('button', { name: 'Remove Fact 1' }));
+      await expect(first).toHaveCount(0);
+      await expect(undo).toBeVisible();
+      await takeBack();
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('name');
+      await press(page, first);
+      await expect(name).toHaveCount(0);
+    });
+  }
+});
