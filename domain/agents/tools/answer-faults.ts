@@ -52,7 +52,7 @@ export function toldFaults(faults: readonly AnswerFault[], answer: unknown): Fie
   return faults.map(({ field, path }) => {
     const names = namesBeside(answer, path);
     const instead = names.length > 0 ? ` There’s ${names.join(', ')}.` : '';
-    return { field, message: `The answer has nothing to say at “${path}”.${instead}` };
+    return { field, message: `The response has no value at “${path}”.${instead}` };
   });
 }
 

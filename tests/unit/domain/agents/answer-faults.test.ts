@@ -41,13 +41,13 @@ test('a fault says what there is instead', () => {
   const messages = (path: string) =>
     toldFaults(answerFaults(tool('', path), answer, new Set()), answer).map(({ message }) => message);
   expect(messages('order.stat')).toEqual([
-    'The answer has nothing to say at “order.stat”. There’s “order.status”, “order.arrives”.',
+    'The response has no value at “order.stat”. There’s “order.status”, “order.arrives”.',
   ]);
   expect(messages('ordr')).toEqual([
-    'The answer has nothing to say at “ordr”. There’s “order”, “slots”, “none”, “count”.',
+    'The response has no value at “ordr”. There’s “order”, “slots”, “none”, “count”.',
   ]);
   expect(toldFaults([{ field: 'result_message', path: 'x' }], 'text')).toEqual([
-    { field: 'result_message', message: 'The answer has nothing to say at “x”.' },
+    { field: 'result_message', message: 'The response has no value at “x”.' },
   ]);
 });
 

@@ -211,7 +211,7 @@ describe('Tools', () => {
       request: { method: 'GET', url: 'https://example.com/', headers: {}, body: null },
       variables: { first: '' },
     };
-    const message = 'The answer has nothing to say at “slot.0”. There’s “slots”.';
+    const message = 'The response has no value at “slot.0”. There’s “slots”.';
     const faults = [[{ field: 'response_variables.0.path', message }], []];
     const { person, openRow } = await openEditor(
       { tools: [httpTool({ response_variables: [{ name: 'first', path: 'slot.0' }] })] },
