@@ -28,7 +28,7 @@ export default function ReferenceSection() {
   return (
     <Section
       title="API reference"
-      description="Every endpoint an API key can call, and the events that webhooks send. What’s deprecated stays for six months or more."
+      description="Every endpoint an API key can call, and the events that webhooks send. Deprecated ones stay for at least six months."
       actions={
         <a className="text-brand hover:underline" href="/api/openapi.json" target="_blank" rel="noreferrer">
           OpenAPI document
@@ -39,7 +39,8 @@ export default function ReferenceSection() {
         <CopiedFact name="Address" value={location.origin} what="API address" />
         <div className="grid content-start gap-1">
           <dt className="text-soft">Header</dt>
-          <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {/* As high as the address beside it, which has a button. */}
+          <dd className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
             <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
               Authorization: Bearer cw_live_…
             </code>
@@ -53,7 +54,7 @@ export default function ReferenceSection() {
         <div className="grid gap-1 sm:col-span-2">
           <dt className="text-soft">Examples</dt>
           <dd className="measure">
-            They read CALLWRIGHT_URL, CALLWRIGHT_API_KEY and what the path names, such as AGENT_ID, from the
+            They read CALLWRIGHT_URL, CALLWRIGHT_API_KEY and path parameters such as AGENT_ID from the
             environment.
           </dd>
         </div>
