@@ -10,16 +10,6 @@ export const MICROS_PER_DOLLAR = 1_000_000;
 export const Micros = z.int();
 export type Micros = z.infer<typeof Micros>;
 
-export const NO_AMOUNT = 'Enter an amount.';
-
-/** An amount within a range, in micro-dollars, typed into a field as dollars. @param missing said where there's none */
-export function amountWithin(least: Micros, most: Micros, missing?: string) {
-  const text = (micros: Micros) => formatMicros(micros, micros % MICROS_PER_DOLLAR === 0 ? 0 : 2);
-  return z
-    .int(missing)
-    .check(z.gte(least, `At least ${text(least)}.`), z.lte(most, `At most ${text(most)}.`));
-}
-
 /** A price: `micros` for every `per` units (150,000 per 1,000,000 tokens). Both are integers. */
 export const Rate = z.object({ micros: z.int().check(z.gte(0)), per: z.int().check(z.gte(1)) });
 export type Rate = z.infer<typeof Rate>;

@@ -4,12 +4,19 @@
  * default that works.
  */
 import * as z from 'zod/mini';
-import { NO_MODEL } from '../key-params';
-import { longest, NO_NUMBER, whole, within } from '../limits';
-import { amountWithin } from '../money';
+import { longest, whole } from '../limits';
 import { filled, identifier, line, lines, optional, type Rules, uniqueNames } from './agent-rules';
 import { toolSchemas } from './agent-tools';
 import { openingHoursSchema } from './opening-hours';
+
+/** Said where a model of a key of one's own isn't named. */
+export const NO_MODEL = 'Choose a model.';
+
+const NO_NUMBER = 'Enter a number.';
+
+/** A number within a range, with or without decimals, typed into a field. */
+const within = (least: number, most: number) =>
+  z.number(NO_NUMBER).check(z.gte(least, `At least ${least}.`), z.lte(most, `At most ${most}.`));
 
 export const factTypes = ['text', 'name', 'email', 'phone', 'number', 'date', 'time', 'choice'] as const;
 export const FactType = z.enum(factTypes);
@@ -233,7 +240,10 @@ function contentSchemas(rules: Rules) {
       silence_timeout_seconds: z._default(whole(10, 600, 'seconds'), 60),
       max_duration_seconds: z._default(whole(30, 3600, 'seconds'), 600),
       /** Null: only the balance limits it. */
-      max_spend_micros: z._default(z.nullable(amountWithin(10_000, 100_000_000)), null),
+      max_spend_micros: z._default(
+        z.nullable(z.int().check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000, 'At most $100.'))),
+        null,
+      ),
 
       after_call: z._default(
         z.object({

@@ -1,6 +1,6 @@
 /** What a phone number may and may not do: when it's open, who may call it, and what callers hear otherwise. */
 import * as z from 'zod/mini';
-import { longest, NO_NUMBER, whole } from '../limits';
+import { longest, whole } from '../limits';
 import { callingCountries, NO_COUNTRY } from './calling-countries';
 import { openingHoursSchema } from './opening-hours';
 
@@ -31,7 +31,7 @@ export const NumberRules = z.object({
       agent_id: z._default(z.nullable(z.uuid()), null),
       /** Called then, where no agent answers; the message is for when no one does there either. Saved in E.164. Null: none. */
       number: z._default(
-        z.nullable(z.string().check(z.trim(), z.minLength(1, NO_NUMBER), longest(40))),
+        z.nullable(z.string().check(z.trim(), z.minLength(1, 'Enter a number.'), longest(40))),
         null,
       ),
       message: Message,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { whole } from '../limits';
 import { AgentParams } from './agents';
 import { endpoint } from '../endpoint';
-import { amountWithin, Micros } from '../money';
+import { Micros } from '../money';
 import { VersionOrNull } from '../version-number';
 
 /** What the secret of a link for sites begins with. */
@@ -13,7 +13,10 @@ const ShareLinkLimits = z.object({
   calls_at_once: z._default(whole(1, 25, 'calls'), 2),
   call_seconds: z._default(whole(30, 3600, 'seconds'), 300),
   /** What all calls of the link may cost in a day (UTC). */
-  day_spend_micros: z._default(amountWithin(10_000, 100_000_000), 1_000_000),
+  day_spend_micros: z._default(
+    z.int().check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000, 'At most $100.')),
+    1_000_000,
+  ),
 });
 
 /** Sites that one link may be on. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { balanceEndpoint } from './balance';
 import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
-import { Micros, NO_AMOUNT, Rate } from '../money';
+import { Micros, Rate } from '../money';
 import { pageOf, PageQuery } from '../paging';
 
 export const TransactionKind = z.enum(['trial', 'purchase', 'call', 'adjustment', 'refund']);
@@ -92,7 +92,7 @@ export const MAXIMUM_PURCHASE_DOLLARS = 1000;
 export const CheckoutRequest = z.object({
   /** Whole or decimal dollars with at most two places. */
   amount: z
-    .number(NO_AMOUNT)
+    .number('Enter an amount.')
     .check(
       z.gte(MINIMUM_PURCHASE_DOLLARS, `At least $${MINIMUM_PURCHASE_DOLLARS}.`),
       z.lte(MAXIMUM_PURCHASE_DOLLARS, 'At most $1,000.'),

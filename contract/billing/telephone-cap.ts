@@ -1,11 +1,15 @@
 /** What a workspace's phone calls may cost in a day. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amountWithin, Micros, NO_AMOUNT } from '../money';
+import { Micros } from '../money';
 
 export const TelephoneCap = z.object({
   /** Null: no cap. */
-  cap_micros: z.nullable(amountWithin(10_000, 100_000_000_000, NO_AMOUNT)),
+  cap_micros: z.nullable(
+    z
+      .int('Enter an amount.')
+      .check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000_000, 'At most $100,000.')),
+  ),
   /** IANA: a day goes from midnight to midnight there. */
   time_zone: z.string().check(z.maxLength(60)),
 });

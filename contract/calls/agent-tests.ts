@@ -4,7 +4,7 @@ import { AgentParams, TestCount } from '../agents/agents';
 import { CallEvent } from './call-events';
 import { CallParams } from '../call-params';
 import { endpoint } from '../endpoint';
-import { amountWithin, Micros, NO_AMOUNT } from '../money';
+import { Micros } from '../money';
 import { EndReason } from './outcomes';
 import { keysetPageOf, KeysetQuery } from '../paging';
 import { VersionOrNull } from '../version-number';
@@ -42,7 +42,7 @@ export const TestCheck = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('max_cost'),
-    micros: amountWithin(0, 100_000_000, NO_AMOUNT),
+    micros: z.int('Enter an amount.').check(z.gte(0, 'At least $0.'), z.lte(100_000_000, 'At most $100.')),
   }),
 ]);
 export type TestCheck = z.infer<typeof TestCheck>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
-import { BELOW_ZERO, NOT_WHOLE } from '../limits';
+import { NOT_WHOLE } from '../limits';
 
 export const MOST_ALERT_RULES = 50;
 /** How many calls are kept with an alert: the newest behind it. */
@@ -49,7 +49,7 @@ const RuleShape = {
   figure: AlertFigure,
   direction: AlertDirection,
   /** In the figure's unit. */
-  line: whole(0, 2_000_000_000, BELOW_ZERO),
+  line: whole(0, 2_000_000_000, 'Use 0 or more.'),
   window: AlertWindow,
   /** In a window of minutes: a share, a mean or a time of fewer calls says nothing. */
   least_calls: z._default(whole(1, 200, 'Use 1 to 200 calls.'), 5),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { keysetPageOf, KeysetQuery } from '../paging';
-import { longest, NO_NUMBER } from '../limits';
+import { longest } from '../limits';
 
 /** As many numbers one request adds. */
 export const MOST_NUMBERS_AT_ONCE = 1000;
@@ -23,6 +23,8 @@ export const DoNotCallEntry = z.object({
   created_at: z.iso.datetime(),
 });
 export type DoNotCallEntry = z.infer<typeof DoNotCallEntry>;
+
+export const NO_NUMBER = 'Enter a number.';
 
 export const doNotCallEndpoints = {
   list: endpoint({

@@ -1,7 +1,6 @@
 /** Scorecards: what calls are judged by, for all agents of a workspace or for one. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { NO_MODEL } from '../key-params';
 import { longest, whole } from '../limits';
 
 export const MOST_CRITERIA = 20;
@@ -85,7 +84,7 @@ const ScoreModel = z
       path: ['key_id'],
     }),
     z.refine(({ provider, model }) => provider !== 'openai' || model !== '', {
-      message: NO_MODEL,
+      message: 'Choose a model.',
       path: ['model'],
     }),
   );

@@ -1,7 +1,6 @@
 /** API keys of the workspace: what programs sign in with. A key itself is shown once, and kept as a hash. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { KeyParams, NO_KEY_NAME } from '../key-params';
 import { type Permission, permissions } from '../permissions';
 import { longest } from '../limits';
 
@@ -53,7 +52,7 @@ export const NO_SCOPE = 'Select at least one scope.';
 
 /** Strict: a misspelt bound must not make a key without it. */
 export const KeyRequest = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, NO_KEY_NAME), longest(60)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the key a name.'), longest(60)),
   scopes: z.array(Scope).check(z.minLength(1, NO_SCOPE), z.maxLength(permissions.length)),
   expires_at: z._default(z.nullable(z.iso.datetime()), null),
   agent_ids: z._default(
@@ -87,6 +86,8 @@ export const KeyUsageDay = z.object({
   failed: z.int(),
 });
 export type KeyUsageDay = z.infer<typeof KeyUsageDay>;
+
+const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 const ONLY_PEOPLE_MAKE_KEYS =
   'An API key can’t make keys, or one that leaked would outlive its revocation. Sign in to make one.';

@@ -1,7 +1,6 @@
 /** Keys of model and speech providers that belong to the workspace. The key itself is never sent back. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { KeyParams, NO_KEY_NAME } from '../key-params';
 
 /** Providers, the name people know them by, and where they are unless told otherwise. */
 export const providers = {
@@ -73,7 +72,7 @@ const Key = z
     z.maxLength(500),
     z.regex(/^[\x21-\x7e]+$/, 'A key has no spaces.'),
   );
-const Label = z.string().check(z.trim(), z.minLength(1, NO_KEY_NAME), z.maxLength(60));
+const Label = z.string().check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(60));
 
 const SHORTEST_KEY = 8;
 
@@ -100,6 +99,8 @@ export const ProviderKeyChange = z.object({
   base_url: z.optional(BaseUrl),
   api_key: z.optional(Key),
 });
+
+const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 export const providerKeyEndpoints = {
   list: endpoint({

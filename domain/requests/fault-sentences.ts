@@ -1,6 +1,7 @@
 /** What's wrong with a value, in a sentence, for schemas that say nothing themselves. */
 import type * as z from 'zod/mini';
-import { NOT_A_NUMBER, NOT_WHOLE } from '#contract/limits';
+import { NOT_A_NUMBER } from '#contract/calls/list/call-filters';
+import { NOT_WHOLE } from '#contract/limits';
 
 type Fault = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['localeError']>>[0];
 type FaultOf<Code extends Fault['code']> = Extract<Fault, { code: Code }>;

@@ -4,7 +4,7 @@ import { CallDirection, CallOrigin } from '../call-summary';
 import { CallStatus, EndReason, Fault } from '../outcomes';
 import { calendarDay } from '../../day';
 import { SpendPart } from '../spend-parts';
-import { BELOW_ZERO, longest, NO_WORD, NOT_A_NUMBER, NOT_WHOLE } from '../../limits';
+import { longest, NOT_WHOLE } from '../../limits';
 
 /** What happened in a call, as its log tells once it has ended. */
 export const Happening = z.enum([
@@ -19,10 +19,11 @@ export type Happening = z.infer<typeof Happening>;
 /** The periods that are offered; any other is given by its first and last day. */
 export const PERIODS = [1, 7, 30, 90] as const;
 
+export const NOT_A_NUMBER = 'Use a number.';
 const MOST = 2_147_483_647;
 const Amount = z.coerce
   .number(NOT_A_NUMBER)
-  .check(z.int(NOT_WHOLE), z.gte(0, BELOW_ZERO), z.lte(MOST, 'That’s too much.'));
+  .check(z.int(NOT_WHOLE), z.gte(0, 'Use 0 or more.'), z.lte(MOST, 'That’s too much.'));
 /** Checked in steps that take no longer for a long text than once along it. */
 const PartOfNumber = z.string().check(
   longest(30),
@@ -33,7 +34,7 @@ const PartOfNumber = z.string().check(
 
 const Words = z.string().check(
   longest(200),
-  z.refine((text) => /[\p{L}\p{N}]/u.test(text), NO_WORD),
+  z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'Use a word.'),
   z.refine((text) => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= 12, 'Use at most 12 words.'),
 );
 

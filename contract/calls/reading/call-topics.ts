@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { CallParams } from '../../call-params';
-import { longest, NO_WORD } from '../../limits';
+import { longest } from '../../limits';
 
 /** Of a workspace, with those that were merged into others. */
 export const MOST_TOPICS = 300;
@@ -16,7 +16,7 @@ const Name = z
     z.trim(),
     z.minLength(1, 'Write a name.'),
     longest(MOST_TOPIC_NAME),
-    z.regex(/[\p{L}\p{N}]/u, NO_WORD),
+    z.regex(/[\p{L}\p{N}]/u, 'Use a word.'),
   );
 
 export const CallTopic = z.object({

@@ -1,6 +1,5 @@
 /** What an agent thinks with: the built-in brain, the installation's model, or one on a key of the workspace. */
-import type { AgentContent } from '#contract/agents/agent-content';
-import { NO_MODEL } from '#contract/key-params';
+import { type AgentContent, NO_MODEL } from '#contract/agents/agent-content';
 import { ApiError } from '#domain/api-error';
 import { asThingsAre } from '#domain/refusals';
 import type { Brain, ModelEndpoint, ModelKeys } from '../../runtime/ports';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callingCountries } from '#contract/agents/calling-countries';
-import { NO_NUMBER } from '#contract/limits';
+import { NO_NUMBER } from '#contract/outbound/do-not-call';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
