@@ -61,6 +61,16 @@ function widgetScript(): Plugin {
   };
 }
 
+/** Keeps no transformed module that lists files: the runner would go on importing one that has been removed. */
+function listsOfFilesReadAgain(): Plugin {
+  return {
+    name: 'callwright:lists-of-files-read-again',
+    configureVitest({ experimental_defineCacheKeyGenerator: defineCacheKey }) {
+      defineCacheKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined));
+    },
+  };
+}
+
 /**
  * Tests on real servers that wait for deadlines of theirs or fill a database, in real time: by
  * `npm run test:measured`, so that `npm test` needn't wait with them.
@@ -121,6 +131,7 @@ function integrationFile(name: string): string {
 export default defineConfig({
   plugins: [
     widgetScript(),
+    listsOfFilesReadAgain(),
     onMocks && mockServiceWorker(),
     // Tests run on the committed route tree; several of their processes would write it at once.
     process.env.VITEST === undefined &&
