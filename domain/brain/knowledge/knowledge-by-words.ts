@@ -45,6 +45,11 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /\bhow (?:much|expensive)\b(?! (?:time|longer|notice))|\bset (?:me|us) back\b/i,
     /\d|\b(?:free|nothing|dollars?|pounds?|euros?|cents?|percent|cheaper|pays?|costs?|fees?|charges?|commission|price)\b/i,
   ],
+  // "When can I pick it up?"
+  [
+    /\bwhen\b.*\b(?:(?:i|we|he|she|they) (?:pick|collect|fetch|get|have) (?:it|them|that|my|our|the)\b|(?:be|get|is|are) (?:ready|done|finished|fixed|repaired|mended|collected|picked up))/i,
+    /\b(?:minutes?|hours?|days?|weeks?|months?|until|from .* to|by (?:noon|\w+day|the (?:next|same|evening|morning|end))|overnight|immediately|tomorrow|mornings?|afternoons?|evenings?|noon|weekdays?|\w+day)\b|\b\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b|o['’]?clock)/i,
+  ],
   [
     /\bdo you (?:also |still |even )?(?:sell|stock)\b/i,
     /\d|\b(?:sells?|sold|buy|bought|sale|stock|order(?:ed)?|shop|store|available)\b/i,

@@ -9,6 +9,7 @@ import { isQuestion } from '../../meaning/questions';
 import { readAnswer } from '../../meaning/understanding';
 import * as phrases from '../../wording/phrasing';
 import type { DialogueState } from '../state/dialogue-state';
+import { asksWhenReady, aspectAsked, oneOfList, otherAspect } from './other-aspects';
 import { plain, plainWords, sentencesOf } from '../../words';
 
 /** False where it isn't about the opening hours, or none are known. */
@@ -36,6 +37,9 @@ export async function answerFromKnowledge(
   if (compare(state, entries, question)) return true;
   const chosen = aboutChosen(state, question);
   if (chosen !== null) return tell(state, chosen, question);
+  // What tells how long things are kept tells no one when to come for theirs.
+  const [ready] = asksWhenReady(question) ? knowledgeByWords(entries, 'when will it be ready', true) : [];
+  if (ready !== undefined && !ready.doubtful) return tell(state, ready, question);
   const plainly = withoutBusiness(question, businessOf(state.agent));
   const [best = plainly === question ? undefined : knowledgeByWords(entries, plainly, isAsked)[0]] =
     knowledgeByWords(entries, question, isAsked);
@@ -61,23 +65,18 @@ function tell(
   return true;
 }
 
-/** "How long does that take?" once an MOT is chosen: the entry of that name, where nothing else is named. */
+/** "How long does that take?", "when can I pick it up?" once an MOT is chosen: the entry of that name that tells it. */
 function aboutChosen({ sheet, agent, justTold }: DialogueState, question: string) {
-  const words = plain(question);
-  if (!asksPriceOrLength.test(words) || words.split(' ').some((word) => !ofPriceOrLength.has(word)))
-    return null;
+  const aspect = aspectAsked(question);
+  if (aspect === null) return null;
   const chosen = sheet.known
     .filter(({ fact }) => fact.type === 'choice')
     .map(({ value }) => plain(value.value));
-  const entry = agent.knowledge.find(({ title }) => chosen.includes(plain(title)));
+  const entry = agent.knowledge.find(
+    ({ title, text }) => chosen.includes(plain(title)) && aspect.tells.test(text),
+  );
   return entry === undefined || entry.title === justTold ? null : entry;
 }
-const asksPriceOrLength = /\bhow (?:much|long)\b|\bwhats?\b.*\b(?:costs?|price|charge)\b/;
-const ofPriceOrLength = new Set(
-  'how much long what whats is it its that thats this one does do will would should you going gonna to be take takes cost costs charge me us for of the a price and so but ok okay oh well um also just roughly about around approximately usually normally typically altogether total then now set back run come actually please'.split(
-    ' ',
-  ),
-);
 
 /** "And on Sundays?" behind an answer, which is in what was said already. */
 const goesOnAsking =
@@ -86,6 +85,8 @@ const goesOnAsking =
 /** Says the sentences of the last answer that a question goes on about; false where it's about something else. */
 export function answerFollowUp(state: DialogueState, text: string): boolean {
   const told = state.agent.knowledge.find(({ title }) => title === state.justTold);
+  const aspect = otherAspect(state, text);
+  if (aspect !== null) return say(state, aspect.title, aspect.answer);
   const about = goesOnAsking.exec(text)?.[1] ?? '';
   const asked = termsIn(about);
   if (answersInstead(state, text, about)) return false;
@@ -94,10 +95,18 @@ export function answerFollowUp(state: DialogueState, text: string): boolean {
     const terms = termsIn(sentence);
     return asked.every((term) => terms.some((other) => meansTheSame(term, other)));
   });
-  if (fitting.length === 0) return false;
+  const [only, ...more] = fitting;
+  if (only === undefined) return false;
+  const names = (part: string) =>
+    asked.every((term) => termsIn(part).some((other) => meansTheSame(term, other)));
+  const one = more.length === 0 ? oneOfList(only, names) : null;
+  return say(state, told.title, one ?? fitting.join(' '));
+}
+
+function say(state: DialogueState, title: string, answer: string): true {
   state.understood();
-  state.usedKnowledge(told.title);
-  state.say(fitting.join(' '), { kind: 'knowledge', text: `from: ${told.title}` });
+  state.usedKnowledge(title);
+  state.say(answer, { kind: 'knowledge', text: `from: ${title}` });
   return true;
 }
 const MOST_FOLLOWING = 7;

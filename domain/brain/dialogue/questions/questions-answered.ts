@@ -12,6 +12,7 @@ import { isTime } from '../../read/days/time';
 import { likelyName } from '../../read/names/announced';
 import { collect } from '../facts/collect';
 import { answerByHours, answerFromKnowledge } from './from-knowledge';
+import { asksWhenReady } from './other-aspects';
 import { correct, goOnFrom, hearWish, sayUnknown } from '../going-on';
 import { answerToIntent } from '../small-talk';
 import { misunderstood } from '../not-understood';
@@ -120,7 +121,9 @@ export async function answerToQuestion(
   if (understood) return sayUnknown(state);
   // "Where on earth is it?" to the question whether it's late.
   if (current?.type === 'choice' && readMention(question, current, state.world.context()).ok)
-    if (collect(state, question).understood) return goOnFrom(state);
+    if (collect(state, question).understood)
+      // "When can I pick it up?" chooses, and asks what isn't known.
+      return asksWhenReady(question) ? sayUnknown(state) : goOnFrom(state);
   if (readable && !isPlainQuestion(question) && collect(state, question).understood) return goOnFrom(state);
   if (isWish(text) && current?.type !== 'text' && collectWish(state, question)) return goOnFrom(state);
   // "Could we sit by the window?" where wishes are asked for.

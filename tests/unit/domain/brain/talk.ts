@@ -5,8 +5,12 @@ import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import { context } from './noted';
 
 /** What's known once all was said, by the facts' names, and the last line. */
-export async function talk(facts: readonly z.input<typeof Fact>[], said: readonly string[]) {
-  const agent = { name: 'Office', first_message: 'Office, hello.', facts: [...facts] };
+export async function talk(
+  facts: readonly z.input<typeof Fact>[],
+  said: readonly string[],
+  knowledge: AgentContent['knowledge'] = [],
+) {
+  const agent = { name: 'Office', first_message: 'Office, hello.', facts: [...facts], knowledge };
   const dialogue = new Dialogue(z.parse(AgentContent, agent), {
     context: () => context,
     search: async () => [],
