@@ -76,7 +76,7 @@ export class PhoneLine {
       },
       played: (frame) => {
         // It's heard, and kept nowhere.
-        call.heard.length = 0;
+        call.forgetSound();
         if (this.socket.readyState === this.socket.OPEN) this.socket.send(frame);
       },
       cleared: () => this.send({ type: 'clear' }),

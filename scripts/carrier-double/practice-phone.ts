@@ -173,7 +173,7 @@ export function createPracticePhone(options: PracticePhoneOptions): PracticePhon
 /** Calls that are over aren't asked about for long. */
 const KEPT_CALLS = 100;
 function forget({ callsOut, requests }: TwilioApi, call: TwilioCall): void {
-  call.heard.length = 0;
+  call.forgetSound();
   callsOut.came.splice(0, Math.max(0, callsOut.came.length - KEPT_CALLS));
   callsOut.made.splice(0, Math.max(0, callsOut.made.length - KEPT_CALLS));
   requests.length = 0;

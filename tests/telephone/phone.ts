@@ -1,5 +1,5 @@
 /** A real SIP phone on loopback: baresip, with a WAV for its microphone, and the WAV of what it heard. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { freeSipPort, outputOf, printed, startUnpacked, stopProcess } from './as
 const RATE = 8_000;
 /** Longer than any call of the tests: a phone whose microphone is at its end sends nothing more. */
 const SILENCE = RATE * 90;
+/** In bytes. */
+const WAVE_HEADER = 44;
 const OVER = /session closed|terminate call|Call with .* terminated/i;
 
 export interface Phone {
@@ -27,6 +29,8 @@ export interface Phone {
   isOver(): boolean;
   /** What it has heard so far, at 8 kHz. */
   heard(): Promise<Int16Array>;
+  /** How much of that there is, in samples. */
+  heardSamples(): Promise<number>;
   /** Ends the phone. @returns what it heard and what it said, at 8 kHz */
   stop(): Promise<{ heard: Int16Array; said: Int16Array }>;
   output(): string;
@@ -123,12 +127,21 @@ export async function startPhone({ root, sipPort, number, port, authority }: Pho
     over: () => printed(child, OVER, output, 60_000),
     isOver: () => OVER.test(output()),
     heard: () => recorded('-dec'),
+    async heardSamples() {
+      const name = await recordingOf('-dec');
+      return name === undefined ? 0 : Math.floor(Math.max(0, (await stat(name)).size - WAVE_HEADER) / 2);
+    },
     stop: () => (stopped ??= stop()),
   };
 
-  async function recorded(kind: string): Promise<Int16Array> {
+  async function recordingOf(kind: string): Promise<string | undefined> {
     const name = (await readdir(sounds)).find((file) => file.includes(kind));
-    return name === undefined ? new Int16Array(0) : samplesIn(await readFile(join(sounds, name)));
+    return name && join(sounds, name);
+  }
+
+  async function recorded(kind: string): Promise<Int16Array> {
+    const name = await recordingOf(kind);
+    return name === undefined ? new Int16Array(0) : samplesIn(await readFile(name));
   }
 
   async function stop() {

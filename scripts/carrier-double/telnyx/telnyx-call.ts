@@ -2,6 +2,7 @@
  * One call on Telnyx: its webhooks, what it's told to do by the API, and its media streams. What is told of it may come
  * late, twice, or never.
  */
+import { Earpiece } from '../earpiece';
 import type { Proxy } from '../proxied';
 import { callName, type SigningKey } from './telnyx-account';
 import { type LegReaction, TelnyxLeg } from './telnyx-leg';
@@ -52,10 +53,9 @@ export const refusal = (status: number, code: string, title: string, detail = ti
 
 export class TelnyxCall {
   readonly id = callName();
+  readonly #ear = new Earpiece();
   /** All that the caller has heard, in mu-law. */
-  readonly heard: Uint8Array[] = [];
-  /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
-  readonly out: Uint8Array[] = [];
+  readonly heard = this.#ear.heard;
   /** Sentences that Telnyx itself was told to say. */
   readonly said: string[] = [];
   /** In which language, and by which voice. */
@@ -128,6 +128,7 @@ export class TelnyxCall {
       [other, this],
     ] as const) {
       one.#peer = its;
+      one.#ear.quiet();
       one.tell('call.bridged', {});
     }
     this.#passing = setInterval(() => {
@@ -137,7 +138,8 @@ export class TelnyxCall {
       ] as const) {
         // What a stream takes isn't heard by the other one.
         const frame = speaker.#media?.isOpen ? undefined : speaker.#toSay.shift();
-        if (frame !== undefined) hearer.heard.push(frame);
+        if (frame !== undefined) hearer.#ear.play(frame);
+        else hearer.#ear.quiet();
       }
     }, FRAME_MS);
   }
@@ -146,6 +148,12 @@ export class TelnyxCall {
   say(codes: Uint8Array): void {
     for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES)
       this.#toSay.push(codes.subarray(at, at + FRAME_BYTES));
+  }
+
+  /** What came out of it until now, frame by frame from its first sound on, with silence where nothing was played. */
+  out(): readonly Uint8Array[] {
+    if (this.isUp) this.#ear.quiet();
+    return this.#ear.out();
   }
 
   press(digit: string): void {
@@ -223,11 +231,9 @@ export class TelnyxCall {
       opening,
       this.#toSay,
       {
-        heard: (frame) => {
-          this.heard.push(frame);
-          this.out.push(frame);
-        },
-        silent: (frame) => void (this.out.length > 0 && this.out.push(frame)),
+        opened: () => this.#ear.quiet(),
+        heard: (frame) => this.#ear.play(frame),
+        silent: () => this.#ear.quiet(),
         told: (event) => this.told.push(event),
         closed: (code) => {
           if (code === 1008) this.tell('streaming.failed', { stream_params: { stream_url: url } });

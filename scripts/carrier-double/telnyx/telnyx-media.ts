@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { SILENT } from '../earpiece';
 import { forwarded, type Proxy } from '../proxied';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
-const SILENT = new Uint8Array(FRAME_BYTES).fill(0xff);
 
 /** What a stream is opened with. */
 export interface StreamOpening {
@@ -49,9 +49,10 @@ export function openStream(
 }
 
 interface Listener {
+  opened(): void;
   heard(frame: Uint8Array): void;
-  /** Nothing was there to be heard, as long as this frame. */
-  silent(frame: Uint8Array): void;
+  /** Nothing was there to be heard. */
+  silent(): void;
   told(event: string): void;
   /** @param code that the socket was closed with */
   closed(code: number): void;
@@ -112,6 +113,7 @@ export class MediaDouble {
   }
 
   #begin(): void {
+    this.on.opened();
     const since = performance.now();
     let frames = 0;
     this.#timer = setInterval(() => {
@@ -122,7 +124,7 @@ export class MediaDouble {
   #frame(index: number): void {
     while (typeof this.#queue[0] === 'string') this.#mark(this.#queue.shift() as string);
     const frame = this.#queue.shift();
-    if (frame === undefined) this.on.silent(SILENT);
+    if (frame === undefined) this.on.silent();
     else if (typeof frame !== 'string') this.on.heard(frame);
     const payload = Buffer.from(this.toSay.shift() ?? SILENT);
     const text = JSON.stringify({

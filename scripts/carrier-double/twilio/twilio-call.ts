@@ -4,6 +4,7 @@
  * it's cleared. The API may tell it to do something else; what it did ends then, and isn't told of.
  */
 import { WebSocket } from 'ws';
+import { Earpiece, SILENT } from '../earpiece';
 import type { Proxy } from '../proxied';
 import { sidOf } from './twilio-account';
 import { type Conference, enterConference, leaveConference, type Participant } from './twilio-conference';
@@ -14,7 +15,6 @@ import { type Form, postForm, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
-const SILENT = new Uint8Array(FRAME_BYTES).fill(0xff);
 /** Of live sound, so much waits at most: two clocks are never quite the same. */
 const MOST_LIVE_FRAMES = 10;
 
@@ -41,6 +41,8 @@ interface CallOptions {
 export interface CallListener {
   /** Its sound is open. */
   opened?(): void;
+  /** Sound has come for the caller, and is played in its turn. */
+  came?(): void;
   /** A frame was played to the caller, in mu-law. */
   played?(frame: Uint8Array): void;
   /** What hasn't been played yet won't be. */
@@ -54,10 +56,9 @@ export interface CallListener {
 /** Where a call's sound is, or what became of it instead. */
 export class TwilioCall {
   readonly sid = sidOf('CA');
+  readonly #ear = new Earpiece();
   /** All that the caller has heard, in mu-law. */
-  readonly heard: Uint8Array[] = [];
-  /** What came out of it, frame by frame from its first sound on, with silence where nothing was played. */
-  readonly out: Uint8Array[] = [];
+  readonly heard = this.#ear.heard;
   /** Sentences that Twilio itself was told to say. */
   readonly said: string[] = [];
   /** Names of messages that came on its sockets, in order. */
@@ -83,9 +84,10 @@ export class TwilioCall {
   readonly #participant: Participant = {
     says: () => this.#toSay.shift(),
     hears: (frame) => {
-      this.heard.push(frame);
+      this.#ear.play(frame);
       this.on.played?.(frame);
     },
+    hearsNothing: () => this.#ear.quiet(),
   };
 
   constructor(private readonly options: CallOptions) {}
@@ -101,6 +103,17 @@ export class TwilioCall {
   redirect(twiml: string): void {
     this.#leave();
     void this.#run(twiml);
+  }
+
+  /** What came out of it until now, frame by frame from its first sound on, with silence where nothing was played. */
+  out(): readonly Uint8Array[] {
+    if (this.isUp) this.#ear.quiet();
+    return this.#ear.out();
+  }
+
+  /** What it has heard so far isn't kept. */
+  forgetSound(): void {
+    this.#ear.forget();
   }
 
   /** The form of its webhooks. */
@@ -275,6 +288,7 @@ export class TwilioCall {
       const mark = (name: string) => this.#send({ event: 'mark', mark: { name } });
       socket.on('open', () => {
         this.on.opened?.();
+        this.#ear.quiet();
         const since = performance.now();
         let frames = 0;
         timer = setInterval(() => {
@@ -282,10 +296,9 @@ export class TwilioCall {
           for (; frames * FRAME_MS <= performance.now() - since; frames += 1) {
             while (typeof queue[0] === 'string') mark(queue.shift() as string);
             const frame = queue.shift();
-            if (frame === undefined && this.out.length > 0) this.out.push(SILENT);
-            if (frame !== undefined && typeof frame !== 'string') {
-              this.heard.push(frame);
-              this.out.push(frame);
+            if (frame === undefined) this.#ear.quiet();
+            else if (typeof frame !== 'string') {
+              this.#ear.play(frame);
               this.on.played?.(frame);
             }
             const said = this.#toSay.shift() ?? SILENT;
@@ -302,6 +315,7 @@ export class TwilioCall {
         const message = JSON.parse(data.toString()) as StreamMessage;
         this.told.push(message.event);
         if (message.event === 'media') {
+          this.on.came?.();
           const codes = Buffer.from(message.media.payload, 'base64');
           for (let at = 0; at < codes.length; at += FRAME_BYTES)
             queue.push(codes.subarray(at, at + FRAME_BYTES));

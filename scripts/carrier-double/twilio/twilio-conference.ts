@@ -18,6 +18,8 @@ export interface Participant {
   /** What it says next; undefined: nothing. */
   says(): Uint8Array | undefined;
   hears(frame: Uint8Array): void;
+  /** No one has said anything since. */
+  hearsNothing(): void;
 }
 
 const FRAME_MS = 20;
@@ -32,6 +34,7 @@ const rooms = new Map<string, Room>();
 /** Resolves when the conference is over for this one. */
 export function enterConference({ room: name }: Conference, participant: Participant): Promise<void> {
   const room = rooms.get(name) ?? opened(name);
+  participant.hearsNothing();
   return new Promise((resolve) => room.inside.set(participant, resolve));
 }
 
@@ -51,11 +54,17 @@ export function leaveConference({ room: name, endsOnExit }: Conference, particip
 function opened(name: string): Room {
   const inside: Room['inside'] = new Map();
   const timer = setInterval(() => {
+    const hearing = new Set<Participant>();
     for (const speaker of inside.keys()) {
       const frame = inside.size > 1 ? speaker.says() : undefined;
       if (frame === undefined) continue;
-      for (const other of inside.keys()) if (other !== speaker) other.hears(frame);
+      for (const other of inside.keys()) {
+        if (other === speaker) continue;
+        other.hears(frame);
+        hearing.add(other);
+      }
     }
+    for (const one of inside.keys()) if (!hearing.has(one)) one.hearsNothing();
   }, FRAME_MS);
   const room = { inside, timer };
   rooms.set(name, room);

@@ -48,7 +48,7 @@ describe.concurrent('a caller who asks for a person', () => {
 
   it('what is told twice brings no second sound, and who answers late is hung up', async () => {
     const twice = (number: string) => void out().tellsTwiceOf.add(number);
-    const { call, over, person, isBack } = await asks('1', 'rings', twice);
+    const { call, over, person, isBack, leaves } = await asks('1', 'rings', twice);
     const anna = await person(1);
     anna.call.pickUp();
     await expect.poll(() => anna.call.openings.length).toBe(1);
@@ -58,7 +58,7 @@ describe.concurrent('a caller who asks for a person', () => {
     await isBack();
     for (const pressed of '1#') call.press(pressed);
     const again = await person(2);
-    call.hangUp();
+    leaves();
     await over;
     again.call.pickUp();
     await expect.poll(() => again.call.isUp).toBe(false);

@@ -41,7 +41,7 @@ describe.concurrent('a caller who asks for a person', () => {
   whateverTheCarrier();
 
   it('is told of by Twilio alone: who comes late, twice or from elsewhere gets no sound', async () => {
-    const { call, over, person } = await asks('1', 'rings');
+    const { over, person, leaves } = await asks('1', 'rings');
     const anna = await person(1);
     const { Url: url = '' } = anna.asked;
     const form = anna.call.form('in-progress');
@@ -49,7 +49,7 @@ describe.concurrent('a caller who asks for a person', () => {
       postForm(product.proxy, to, form, { 'x-twilio-signature': signatureOf(AUTH_TOKEN, signed, form) });
     expect((await post(url, `${url}x`)).status).toBe(403);
     expect((await post(url.replace(/[^/]+$/, crypto.randomUUID()))).body).toContain('<Hangup/>');
-    call.hangUp();
+    leaves();
     await over;
   });
 });
