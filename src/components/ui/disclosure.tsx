@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import * as RadixCollapsible from 'radix-ui/collapsible';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cn } from '@/lib/class-names';
 
 interface DisclosureProps {
@@ -18,7 +17,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that opens and closes by itself, apart from others. */
+/** Something that opens and closes by itself, apart from others. A long call's page has hundreds: it's a button, and no more while it's closed. */
 export function Disclosure({
   head,
   open,
@@ -30,36 +29,39 @@ export function Disclosure({
 }: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const isOpen = open ?? ownOpen;
+  const id = useId();
+  const state = isOpen ? 'open' : 'closed';
   return (
-    <RadixCollapsible.Root
-      open={isOpen}
-      onOpenChange={(next) => {
-        setOwnOpen(next);
-        onOpenChange?.(next);
-      }}
-      className={className}
-    >
-      <RadixCollapsible.Trigger
-        className={cn(
-          'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11',
-          quiet
-            ? 'flex-wrap content-center gap-y-1 rounded-[4px] text-soft'
-            : '-mx-1 min-h-8 w-[calc(100%+0.5rem)] rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
-        )}
+    <div data-state={state} className={className}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-state={state}
+        className={quiet ? quietHead : plainHead}
+        onClick={() => {
+          setOwnOpen(!isOpen);
+          onOpenChange?.(!isOpen);
+        }}
       >
-        <ChevronRight
-          aria-hidden="true"
-          className={cn(
-            'shrink-0 text-soft transition-transform duration-120 ease-out group-data-[state=open]:rotate-90',
-            // Beside the first line of a head that has more.
-            quiet ? 'h-[1lh] w-3.5 self-start' : 'size-4',
-          )}
-        />
+        <ChevronRight aria-hidden="true" className={quiet ? quietArrow : plainArrow} />
         {head}
-      </RadixCollapsible.Trigger>
+      </button>
       {open === false && closed}
-      {/* It measures itself also while it's closed: of hundreds in a page each would have all of it laid out again. */}
-      {isOpen && <RadixCollapsible.Content>{children}</RadixCollapsible.Content>}
-    </RadixCollapsible.Root>
+      {isOpen && <div id={id}>{children}</div>}
+    </div>
   );
 }
+
+/* Put together once. */
+const button = 'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11';
+const quietHead = cn(button, 'flex-wrap content-center gap-y-1 rounded-[4px] text-soft');
+const plainHead = cn(
+  button,
+  '-mx-1 min-h-8 w-[calc(100%+0.5rem)] rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
+);
+const arrow =
+  'shrink-0 text-soft transition-transform duration-120 ease-out group-data-[state=open]:rotate-90';
+// Beside the first line of a head that has more.
+const quietArrow = cn(arrow, 'h-[1lh] w-3.5 self-start');
+const plainArrow = cn(arrow, 'size-4');
