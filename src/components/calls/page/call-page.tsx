@@ -123,6 +123,7 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
           >
             <LiveTranscript call={call} followed={followed}>
               <CallTranscript
+                key={callId}
                 events={call.events}
                 direction={call.direction}
                 moment={moment}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { turnLatencies, type TurnLatency } from '#contract/calls/turn-latency';
@@ -6,7 +6,12 @@ import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { endOfTurnRules } from '@/lib/calls/timeline/latency-words';
-import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
+import {
+  type FactLine,
+  type TranscriptItem as Item,
+  type SpokenLine,
+  transcriptOf,
+} from '@/lib/calls/transcript';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
 import { TranscriptItem } from './transcript-item';
@@ -27,6 +32,19 @@ interface CallTranscriptProps {
   timings?: readonly SpokenTiming[];
   list?: React.RefObject<HTMLOListElement | null>;
 }
+
+/** Of a call with more, only lines near the screen are laid out, and the first ones are shown before the others are made. */
+const MANY_LINES = 150;
+/** Shown at once, from the beginning or behind the line that the link names. */
+const FIRST_LINES = 60;
+/** Letters in a row of words; in pixels, a mark's line, one of one row of words, each further row, and each thing below the words. */
+const ROW_LETTERS = 76;
+const MARK_PX = 36;
+const SPOKEN_PX = 54;
+const ROW_PX = 20;
+const BELOW_PX = 22;
+
+const SETTLING_FRAMES = 5;
 
 /** What a whole bar is at least: quick answers look quick, also beside each other. */
 const LEAST_SCALE_MS = 1_000;
@@ -54,19 +72,39 @@ export function CallTranscript({
   const spoken = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
   const scale = useMemo(() => Math.max(LEAST_SCALE_MS, ...[...waits.values()].map(lengthOf)), [waits]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
+  const isLong = lines.length > MANY_LINES;
+  const first =
+    FIRST_LINES +
+    Math.max(
+      0,
+      items.findIndex(({ seq }) => seq === markedSeq),
+    );
+  const count = useDeferredValue(Number.POSITIVE_INFINITY, isLong ? first : Number.POSITIVE_INFINITY);
+  const heightAt = ({ item, facts }: (typeof lines)[number]) =>
+    likelyHeight(item, facts, waits.has(item.seq));
+  // The page is as high as it will be: one who comes back to it is where they were.
+  const missing_px = lines.slice(count).reduce((sum, line) => sum + heightAt(line), 0);
   const markedRow = useRef<HTMLLIElement>(null);
   const shown = useRef<number>(undefined);
 
   useEffect(() => {
     if (markedSeq === undefined || shown.current === markedSeq) return;
     shown.current = markedSeq;
-    markedRow.current?.scrollIntoView({ block: 'center' });
-  }, [markedSeq]);
+    let frame = 0;
+    const show = (times: number) => {
+      markedRow.current?.scrollIntoView({ block: 'center' });
+      if (times > 1) frame = requestAnimationFrame(() => show(times - 1));
+    };
+    // Lines near the one that's shown get their height as they come near the screen.
+    show(isLong ? SETTLING_FRAMES : 1);
+    return () => cancelAnimationFrame(frame);
+  }, [markedSeq, isLong]);
 
   if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
-    <ol ref={list} className="grid grid-cols-1 py-3">
-      {lines.map(({ item, facts }) => {
+    <ol ref={list} className="py-3" style={missing_px > 0 ? { paddingBottom: missing_px } : undefined}>
+      {lines.slice(0, count).map((line) => {
+        const { item, facts } = line;
         const timing = spoken.get(item.seq);
         const wait = waits.get(item.seq);
         return (
@@ -79,7 +117,9 @@ export function CallTranscript({
               'scroll-mt-36 rounded-control px-2 py-2 data-playing:bg-raised',
               // With sound the playhead says where one is.
               item.seq === markedSeq && !player && 'bg-raised',
+              isLong && '[content-visibility:auto]',
             )}
+            style={isLong ? { containIntrinsicBlockSize: `auto ${heightAt(line)}px` } : undefined}
           >
             <TranscriptItem
               direction={direction}
@@ -115,6 +155,14 @@ export function CallTranscript({
   );
 }
 
+/** How high a line is where there's room for its words, in pixels. */
+function likelyHeight(item: Item, facts: readonly FactLine[], hasWait: boolean): number {
+  if (!isSpoken(item)) return MARK_PX;
+  const rows = Math.max(1, Math.ceil(item.text.length / ROW_LETTERS));
+  const below = [item.why.length > 0, facts.length > 0, hasWait].filter(Boolean).length;
+  return SPOKEN_PX + (rows - 1) * ROW_PX + below * BELOW_PX;
+}
+
 /** The wait of each turn, by the item it's under: the caller's line, which began it. */
 function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): Map<number, TurnLatency> {
   const ofTurn = new Map(latencies.map((latency) => [latency.turn, latency]));
@@ -128,6 +176,8 @@ function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): 
   }
   return under;
 }
+
+const isSpoken = (item: Item): item is SpokenLine => 'why' in item;
 
 function lengthOf({ response_ms }: TurnLatency): number {
   return response_ms ?? 0;

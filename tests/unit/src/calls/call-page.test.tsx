@@ -160,6 +160,30 @@ describe('a call', () => {
     scrolled.mockRestore();
   });
 
+  it('of hundreds of turns has all its lines in their order, and opens at a late one', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const said = Array.from(
+      { length: 400 },
+      (_, at): CallEvent => ({
+        seq: at + 1,
+        offset_ms: at * 1_000,
+        type: 'caller_said',
+        turn: at + 1,
+        text: `line ${at}`,
+      }),
+    );
+    await openCall({ events: said }, '?t=300');
+    const list = screen.getByRole('listitem', { current: true }).parentElement;
+    expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('line 300');
+    expect(scrolled.mock.contexts[0]).toBe(screen.getByRole('listitem', { current: true }));
+    await waitFor(() => expect(list?.children).toHaveLength(400));
+    expect([...(list?.children ?? [])].map((one) => one.querySelector('p')?.textContent)).toEqual(
+      said.map((_, at) => `line ${at}`),
+    );
+    expect(list?.style.paddingBottom).toBe('');
+    scrolled.mockRestore();
+  });
+
   it('marks what was last said before a moment between two', async () => {
     await openCall({}, '?t=30');
     const [marked, ...more] = screen.getAllByRole('listitem', { current: true });
