@@ -1,87 +1,25 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
-import { type AccessToken, createClient, REQUEST_TIMEOUT_MS, type TokenSource } from '@/lib/api/client';
+import { REQUEST_TIMEOUT_MS } from '@/lib/api/client';
+import {
+  BASE,
+  bearer,
+  dropThings,
+  getThing,
+  newClient,
+  openThings,
+  saveThing,
+  sendFile,
+  unauthorized,
+  usesNetwork,
+} from './things-api';
 
-const BASE = 'http://api.test/api';
-const Thing = z.object({ name: z.string() });
-const getThing = endpoint({
-  method: 'GET',
-  path: '/things/{thing_id}',
-  access: 'agents:view',
-  summary: 'A thing',
-  params: z.object({ thing_id: z.string() }),
-  query: z.object({ page: z._default(z.number(), 1), tag: z.optional(z.array(z.string())) }),
-  response: Thing,
-});
-const saveThing = endpoint({
-  method: 'POST',
-  path: '/things',
-  access: 'agents:edit',
-  summary: 'Save a thing',
-  body: Thing,
-  response: Thing,
-});
-const dropThings = endpoint({
-  method: 'DELETE',
-  path: '/things',
-  access: 'agents:edit',
-  summary: 'Drop them',
-});
-
-const openThings = endpoint({
-  method: 'GET',
-  path: '/open-things',
-  access: 'public',
-  summary: 'Things for anyone',
-  response: Thing,
-});
-const sendFile = endpoint({
-  method: 'POST',
-  path: '/files',
-  access: 'agents:edit',
-  summary: 'Send a file',
-  response: Thing,
-});
-
-const network = setupServer();
-beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  vi.useRealTimers();
-  network.resetHandlers();
-});
-afterAll(() => network.close());
-
-/** A session of user `ada` whose n-th token is `t<n>`. */
-function fakeTokens() {
-  const state = { user: 'ada', number: 1, refreshes: 0, expired: [] as string[], signedIn: true };
-  const token = (): AccessToken => ({ token: `t${state.number}`, userId: state.user });
-  const source: Required<TokenSource> = {
-    current: async () => (state.signedIn ? token() : null),
-    refresh: async () => {
-      state.refreshes += 1;
-      state.number += 1;
-      return token();
-    },
-    expired: (userId) => {
-      state.expired.push(userId);
-    },
-  };
-  return { state, source };
-}
-
-let tokens: ReturnType<typeof fakeTokens>;
-let client: ReturnType<typeof createClient>;
+const network = usesNetwork();
+let { tokens, client } = newClient();
 beforeEach(() => {
-  tokens = fakeTokens();
-  client = createClient({ baseUrl: BASE, tokens: tokens.source });
+  ({ tokens, client } = newClient());
 });
-
-const unauthorized = () => HttpResponse.json({ code: 'unauthorized', message: 'No.' }, { status: 401 });
-const bearer = (request: Request) => request.headers.get('authorization');
 
 describe('a request', () => {
   it('sends the Bearer token, the encoded parameters and the query', async () => {
@@ -321,99 +259,6 @@ describe('an error', () => {
   });
 });
 
-describe('a 401', () => {
-  it('leads to one refresh for all requests in flight, each retried once with its body', async () => {
-    const bodies: unknown[] = [];
-    network.use(
-      http.post(`${BASE}/things`, async ({ request }) => {
-        if (bearer(request) !== 'Bearer t2') return unauthorized();
-        const body = await request.json();
-        bodies.push(body);
-        return HttpResponse.json(body);
-      }),
-    );
-    let shared: Promise<AccessToken | null> | null = null;
-    const { refresh } = tokens.source;
-    tokens.source.refresh = () => (shared ??= refresh());
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    const answers = await Promise.all(names.map((name) => client.call(saveThing, { body: { name } })));
-    expect(answers.map(({ name }) => name)).toEqual(names);
-    expect(tokens.state.refreshes).toBe(1);
-    expect(bodies).toHaveLength(5);
-    expect(tokens.state.expired).toEqual([]);
-  });
-
-  it('after which the token has been renewed meanwhile is only retried', async () => {
-    network.use(
-      http.get(`${BASE}/things/:id`, ({ request }) => {
-        if (bearer(request) === 'Bearer t1') {
-          tokens.state.number = 5;
-          return unauthorized();
-        }
-        return HttpResponse.json({ name: bearer(request) });
-      }),
-    );
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).resolves.toEqual({
-      name: 'Bearer t5',
-    });
-    expect(tokens.state.refreshes).toBe(0);
-  });
-
-  it.each([
-    ['returns nothing', async () => null],
-    ['fails', () => Promise.reject(new Error('offline'))],
-  ])('whose refresh %s ends the session', async (_how, refresh) => {
-    network.use(http.get(`${BASE}/things/:id`, unauthorized));
-    tokens.source.refresh = refresh;
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).rejects.toMatchObject({ status: 401 });
-    expect(tokens.state.expired).toEqual(['ada']);
-  });
-
-  it('with no refresh handler ends the session', async () => {
-    network.use(http.get(`${BASE}/things/:id`, unauthorized));
-    const { current, expired } = tokens.source;
-    const plain = createClient({ baseUrl: BASE, tokens: { current, expired } });
-    await expect(plain.call(getThing, { params: { thing_id: '1' } })).rejects.toMatchObject({ status: 401 });
-    expect(tokens.state.expired).toEqual(['ada']);
-  });
-
-  it('a second time ends the session, after one retry', async () => {
-    let requests = 0;
-    network.use(
-      http.get(`${BASE}/things/:id`, () => {
-        requests += 1;
-        return unauthorized();
-      }),
-    );
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).rejects.toMatchObject({ status: 401 });
-    expect(requests).toBe(2);
-    expect(tokens.state.expired).toEqual(['ada']);
-  });
-
-  it('without a token, or where it is expected, ends nothing', async () => {
-    network.use(http.get(`${BASE}/things/:id`, unauthorized));
-    await expect(
-      client.call(getThing, { params: { thing_id: '1' }, expectUnauthorized: true }),
-    ).rejects.toMatchObject({ status: 401 });
-    tokens.state.signedIn = false;
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).rejects.toMatchObject({ status: 401 });
-    expect(tokens.state).toMatchObject({ refreshes: 0, expired: [] });
-  });
-
-  it('after which another user has signed in is dropped', async () => {
-    network.use(
-      http.get(`${BASE}/things/:id`, () => {
-        tokens.state.user = 'ben';
-        return unauthorized();
-      }),
-    );
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).rejects.toMatchObject({
-      code: 'user_changed',
-    });
-    expect(tokens.state).toMatchObject({ refreshes: 0, expired: [] });
-  });
-});
-
 describe('the timeout', () => {
   it('is 30000 ms and works together with a signal of the caller', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
@@ -433,20 +278,5 @@ describe('the timeout', () => {
     const call = client.call(getThing, { params: { thing_id: '1' }, signal: controller.signal });
     setTimeout(() => controller.abort(), 10);
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  });
-});
-
-describe('a change of user', () => {
-  it('gives up everything in flight', async () => {
-    network.use(http.get(`${BASE}/things/:id`, () => new Promise<Response>(() => {})));
-    const call = client.call(getThing, { params: { thing_id: '1' } });
-    setTimeout(() => client.abortAll(), 10);
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
-  it('leaves later requests alone', async () => {
-    network.use(http.get(`${BASE}/things/:id`, () => HttpResponse.json({ name: 'x' })));
-    client.abortAll();
-    await expect(client.call(getThing, { params: { thing_id: '1' } })).resolves.toEqual({ name: 'x' });
   });
 });
