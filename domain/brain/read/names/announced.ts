@@ -2,6 +2,7 @@
 import { plain } from '../../words';
 import { withoutLeadIn } from '../reading';
 import { relatives } from '../relatives';
+import { announcedCouple } from './couples';
 import { nameAtStart } from './name-start';
 import { isParticle, isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
@@ -121,6 +122,8 @@ const underOther =
 
 /** A name that the words can only mean: "my name is Ada", "Ada Byron speaking", "this is Maria Lopez". */
 export function announcedName(text: string): string | null {
+  const couple = announcedCouple(text);
+  if (couple !== null) return couple;
   const whole = bothNames(withoutSpelling(text).replace(/[\s,]+,/g, ','));
   if (whole !== null) return withSpelling(whole, text);
   for (const pattern of certain) {

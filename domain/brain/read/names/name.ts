@@ -4,6 +4,7 @@ import { type FactReader, unclear, understood } from '../reading';
 import { relatives } from '../relatives';
 import { conclusionIn, repairIn } from '../repair';
 import { announcedName, likelyName } from './announced';
+import { nameOfCouple } from './couples';
 import { asDescribed } from './described-letters';
 import { isGivenName } from './given-names';
 import { nameAtStart } from './name-start';
@@ -204,16 +205,6 @@ export const readName: FactReader = (words, fact, context) => {
   const reading = readSaidName(words, fact, context);
   return reading.ok && isWhatItIs(reading.value, words) ? unclear() : reading;
 };
-
-/** "Joan and Peter Ellis": a couple of one surname, where the one that's said first calls. */
-const couple =
-  /^(?:(?:hi|hello|it['’]?s|this is|for|under|we['’]?re)\s+)*(\p{L}{2,}) and (\p{L}{2,}) (\p{L}[\p{L}'’-]{2,})[.!]?$/iu;
-
-function nameOfCouple(words: string): string | null {
-  const [, one = '', two = '', last = ''] = couple.exec(words) ?? [];
-  const areGiven = isGivenName(plain(one)) && isGivenName(plain(two));
-  return areGiven && !isPlainWord(plain(last)) ? `${properCase(one, 0)} ${properCase(last, 1)}` : null;
-}
 
 const readSaidName: FactReader = (words, fact, context) => {
   const ofTwo = nameOfCouple(words);

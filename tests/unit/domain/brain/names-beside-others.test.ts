@@ -24,6 +24,39 @@ describe('a name whose letters are told', () => {
   });
 });
 
+describe('two who call together are noted by the one said first, with their surname', () => {
+  const first = async (text: string) => (await talk(agents.dental.content.facts, [text])).values.name;
+
+  test.each([
+    ['anna and peter calling', 'Anna'],
+    ['hello anna and peter here', 'Anna'],
+    ["we're anna and peter", 'Anna'],
+    ['this is anna and peter jones', 'Anna Jones'],
+    ["it's anna and peter jones here", 'Anna Jones'],
+    ['anna and peter jones calling', 'Anna Jones'],
+    ["we're anna and peter jones", 'Anna Jones'],
+    ["this is anna and peter jones, we'd like a check-up", 'Anna Jones'],
+    ['hi this is anna and peter jones calling we need a cleaning', 'Anna Jones'],
+  ])('%s', async (text, name) => {
+    expect(await first(text)).toBe(name);
+  });
+
+  test.each([
+    ['anna jones calling', 'Anna Jones'],
+    ['this is anna and i need a cleaning', 'Anna'],
+    ['anna and my husband is peter', 'Anna'],
+    ['mary ann calling', 'Mary Ann'],
+    ['this is jo from jones and peters', 'Jo'],
+    ["it's anna jones and i have a toothache", 'Anna Jones'],
+    ['anna jones and peter jones', 'Anna Jones'],
+    ['peter here', 'Peter'],
+    ['anna and thanks', 'Anna'],
+    ["it's for anna and peter", 'Anna'],
+  ])('while as before: %s', async (text, name) => {
+    expect(await first(text)).toBe(name);
+  });
+});
+
 describe('a name and what else is told in one breath', () => {
   const said = async (agent: 'garage' | 'dental' | 'helpdesk' | 'pharmacy', text: string) =>
     (await talk(agents[agent].content.facts, [text])).values;
