@@ -1,7 +1,8 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
-import { mended, refusedDay } from '../meaning/known-facts/corrections';
+import { mended } from '../meaning/known-facts/mended-values';
+import { refusedDay } from '../meaning/known-facts/refused-day';
 import { keepsKnown } from '../meaning/known-facts/kept-facts';
 import { restatedFacts } from '../meaning/known-facts/restated-facts';
 import { type Intent, intentOf, soundsCross } from '../meaning/intents/intents';

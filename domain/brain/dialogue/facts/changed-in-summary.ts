@@ -2,7 +2,8 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { correctionIn } from '../../meaning/correction-words';
 import { intentOf } from '../../meaning/intents/intents';
-import { correctedFact, isOnlyTime, isTimeOf, mended } from '../../meaning/known-facts/corrections';
+import { correctedFact, isOnlyTime, isTimeOf } from '../../meaning/known-facts/corrections';
+import { mended } from '../../meaning/known-facts/mended-values';
 import { turnedDown } from '../../meaning/known-facts/relative-changes';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
 import type { FoundFact } from '../../meaning/understanding';

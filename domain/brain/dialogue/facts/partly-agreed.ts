@@ -1,6 +1,6 @@
 /** "Correct, but no high chair": a yes to everything but a part, which is left out, added or put otherwise. */
 import type { Fact } from '#contract/agents/agent-content';
-import { mended } from '../../meaning/known-facts/corrections';
+import { mended } from '../../meaning/known-facts/mended-values';
 import { intentOf } from '../../meaning/intents/intents';
 import type { FoundFact } from '../../meaning/understanding';
 import { withoutLeadIn } from '../../read/reading';

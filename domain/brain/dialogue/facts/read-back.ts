@@ -1,6 +1,7 @@
 /** Answers to "Is that right?" about one fact. */
 import type { Fact } from '#contract/agents/agent-content';
-import { correctedFact, mended } from '../../meaning/known-facts/corrections';
+import { correctedFact } from '../../meaning/known-facts/corrections';
+import { mended } from '../../meaning/known-facts/mended-values';
 import { otherDay } from '../../meaning/known-facts/other-birth-days';
 import { asksForBirth } from '../../read/days/birth-days';
 import type { Intent } from '../../meaning/intents/intents';

@@ -1,6 +1,6 @@
 /** Answers to "Is everything right?", once all that was noted has been read back. */
 import type { Fact } from '#contract/agents/agent-content';
-import { refusedDay } from '../../meaning/known-facts/corrections';
+import { refusedDay } from '../../meaning/known-facts/refused-day';
 import { knowledgeByWords } from '../../knowledge/knowledge-by-words';
 import { intentOf, type Intent } from '../../meaning/intents/intents';
 import { correctionIn } from '../../meaning/correction-words';

@@ -2,86 +2,26 @@
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn } from '../correction-words';
-import { isProposal } from '../questions';
-import { mendedName } from '../../read/names/mended-name';
 import { spelledIn } from '../../read/names/spelling';
 import { conclusionIn, takesBack } from '../../read/repair';
 import { asksForBirth } from '../../read/days/birth-days';
 import { dateValue } from '../../read/days/date';
 import { datesIn } from '../../read/days/named-days';
-import { mendedDigits } from '../../read/digits';
-import { mendedEmail } from '../../read/mended-email';
 import { isCode } from '../../read/number';
 import { countsPeople } from '../../read/people';
 import { isThing } from '../../read/text';
-import { mendedPhone, phoneDigitsIn } from '../../read/phone';
+import { phoneDigitsIn } from '../../read/phone';
 import { asksForTime, isTime, timeIn } from '../../read/days/time';
-import { type CallContext, type Value, withoutLeadIn } from '../../read/reading';
-import { bornOtherwise, otherYear } from './other-birth-days';
+import { type CallContext, withoutLeadIn } from '../../read/reading';
+import { mended } from './mended-values';
+import { bornOtherwise } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
-import { isFarBelow, isRough, saidInThousands, saysAddress } from './restated-facts';
-import { deniedWord, deniesPart, isWrong, sharesStart, sharesWord } from './shared-words';
+import { isFarBelow, saidInThousands, saysAddress } from './restated-facts';
+import { deniesPart, sharesStart, sharesWord } from './shared-words';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
-
-/** "My surname is not Lopez, is Lopes". */
-const isNot = /\b(?:is|['’]s) not (?:an? |the )?[\p{L}\d'’-]+,? (?:(?:but|it['’]?s|it is|is|rather) )+/giu;
-
-/** Reads words that put a known value right; whole values first, then parts of it. */
-export function mended(said: string, fact: Fact, known: string, context: CallContext): Value | null {
-  const { language } = context;
-  const text = (fact.type === 'choice' ? said.replace(isWrong, ' ') : said).replace(isNot, ' is ');
-  const rest = correctionIn(text) ?? text;
-  const relative = relativeValue(rest, fact, known, context);
-  if (relative !== null) return relative;
-  if (fact.type === 'phone') {
-    const whole = readAnswer(text, fact, context);
-    const other = whole.ok ? whole : readAnswer(rest, fact, context);
-    return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
-  }
-  if (fact.type === 'number' && isRough.test(rest)) return null;
-  const thousands = saidInThousands(rest, fact, known);
-  if (thousands !== null) return thousands;
-  if (fact.type === 'number' && isCode(fact)) {
-    const digits = mendedDigits(known, text);
-    if (digits !== null) return { value: digits, spoken: digits };
-  }
-  if (fact.type === 'email') {
-    const email = mendedEmail(known, text);
-    if (email !== null) return { value: email, spoken: email };
-  }
-  if (asksForTime(fact)) {
-    const time = timeIn(rest, true);
-    return time === null ? null : { value: time.words, spoken: time.words };
-  }
-  const born = fact.type === 'date' && asksForBirth(fact) ? otherYear(rest, known, fact, context) : null;
-  if (born !== null) return born;
-  if (fact.type === 'name') {
-    const other = mendedName(known, rest);
-    // "Don't put Lopez, put Garcia" leaves the first name.
-    const denied = other?.includes(' ') === false ? deniedWord(said) : null;
-    const parts = known.split(' ');
-    const place = denied === null ? -1 : parts.findIndex((part) => plain(part) === plain(denied));
-    const name =
-      other === null || place < 0 ? other : parts.map((part, at) => (at === place ? other : part)).join(' ');
-    return name === null || name === known ? null : { value: name, spoken: name };
-  }
-  // "We sold the Fiesta, it's the Nissan Juke": what it is now comes last.
-  const now =
-    fact.type === 'text' ? /[,.;]\s*(?:it['’]?s|it is|that['’]?s)\s+(?:now\s+)?(.+)$/i.exec(rest)?.[1] : null;
-  // "The day after that" is no car.
-  if (
-    fact.type === 'text' &&
-    /^(?:the )?(?:next |following )?(?:day|week) (?:after|before|later|earlier)\b/i.test(rest)
-  )
-    return null;
-  const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
-  // "Wrong one" is no order number, and "so let's say four" no price.
-  if (reading.ok && fact.type === 'number' && isFarBelow(reading.value, known, fact)) return null;
-  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
-}
 
 /**
  * "No, it's Ben": the fact that is put right, the last ones first. Null when nothing is, or when the
@@ -316,37 +256,3 @@ export const isOnlyTime = (text: string, fact: Fact) =>
   asksForTime(fact) &&
   plain(timeIn(text, true)?.words ?? '') === plain(withoutLeadIn(text)) &&
   plain(text) !== '';
-
-/**
- * A day that the caller would rather have, but that can't be had: the sentence that says why, and the day
- * that stays. Null where no day is put right.
- */
-export function refusedDay(
-  text: string,
-  sheet: FactSheet,
-  current: Fact | null,
-  context: CallContext,
-): { problem: string; stays: string } | null {
-  const rest = correctionIn(text) ?? (isProposal(text) ? text : null);
-  if (rest === null || current?.type === 'date') return null;
-  for (const { fact, value } of sheet.known.filter(({ fact }) => fact.type === 'date')) {
-    const reading = readAnswer(withoutLabel(rest, fact), fact, context);
-    if (reading.ok || reading.problem === null || datesIn(rest, context, false).length === 0) continue;
-    // "Which day exactly?" gives no reason.
-    const problem = reading.problem.replace(/(?:^|\s)[^.!?]*\?$/, '');
-    if (problem !== '') return { problem, stays: value.spoken };
-  }
-  return null;
-}
-
-/** "change my name to Ben" and "the name is Ben" are about "Ben". */
-function withoutLabel(text: string, fact: Fact): string {
-  const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
-  return text.replace(
-    new RegExp(
-      `^.*?\\b${label}\\b(?! (?:after|before)\\b)\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`,
-      'i',
-    ),
-    (prefix) => (prefix.length < text.length ? '' : prefix),
-  );
-}

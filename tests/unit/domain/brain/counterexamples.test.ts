@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agents/agent-content';
 import { withoutSounds } from '#domain/brain/manners-of-speech';
-import { mended } from '#domain/brain/meaning/known-facts/corrections';
+import { mended } from '#domain/brain/meaning/known-facts/mended-values';
 import { intentOf } from '#domain/brain/meaning/intents/intents';
 import { leavingIn } from '#domain/brain/meaning/intents/leaving';
 import { resemblingValue } from '#domain/brain/meaning/known-facts/resembling-values';
