@@ -1,42 +1,32 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callingCountries } from '#contract/agents/calling-countries';
-import type { NumberForSale, NumberKind } from '#contract/agents/numbers-for-sale';
+import type { NumberForSale } from '#contract/agents/numbers-for-sale';
 import type { Carrier } from '#contract/workspace/carriers';
 import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { SearchField } from '@/components/ui/form/search-field';
-import { Select } from '@/components/ui/form/select';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
-import { countryName } from '@/lib/countries';
 import { priceText } from '@/lib/format/number-price';
 import { notify } from '@/lib/notifications/notifications';
 import { buyNumberMutation, numbersForSaleQuery } from '@/lib/queries/telephone/numbers-for-sale';
 import { AgentField } from './number-fields';
 import { OfferRow } from './offer-row';
+import { type Wanted, WantedFields } from './wanted-fields';
 
 interface BuyNumberDialogProps {
   carrier: Carrier;
   onClose: () => void;
 }
 
-const kindNames: Record<NumberKind, string> = { local: 'Local', mobile: 'Mobile', toll_free: 'Toll-free' };
-
-const countries = [...callingCountries].sort((a, b) => countryName(a).localeCompare(countryName(b)));
-
 /** Searches what a provider sells, and buys one number for its account. */
 export function BuyNumberDialog({ carrier, onClose }: BuyNumberDialogProps) {
   const provider = providerOf(carrier.kind)?.name ?? carrier.label;
-  const [country, setCountry] = useState<(typeof countries)[number]>('US');
-  const [kind, setKind] = useState<NumberKind>('local');
-  const [digits, setDigits] = useState('');
+  const [wanted, setWanted] = useState<Wanted>({ country: 'US', kind: 'local', digits: '' });
   const [chosen, setChosen] = useState<NumberForSale | null>(null);
   const [agentId, setAgentId] = useState('');
-  const offers = useQuery(numbersForSaleQuery(carrier.carrier_id, { country, kind, digits }));
+  const offers = useQuery(numbersForSaleQuery(carrier.carrier_id, wanted));
   const buy = useMutation(buyNumberMutation(useQueryClient(), carrier.carrier_id));
   // Of another search, or sold meanwhile.
   const selected = offers.data?.items.find(({ number }) => number === chosen?.number) ?? null;
@@ -65,43 +55,7 @@ export function BuyNumberDialog({ carrier, onClose }: BuyNumberDialogProps) {
         className="max-w-150"
       >
         <div className="grid gap-4">
-          <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-            <Field label="Country">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={country}
-                  onChange={(event) => setCountry(event.target.value as typeof country)}
-                >
-                  {countries.map((code) => (
-                    <option key={code} value={code}>
-                      {countryName(code)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Type">
-              {(wiring) => (
-                <Select
-                  {...wiring}
-                  value={kind}
-                  onChange={(event) => setKind(event.target.value as NumberKind)}
-                >
-                  {(Object.keys(kindNames) as NumberKind[]).map((one) => (
-                    <option key={one} value={one}>
-                      {kindNames[one]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-          <SearchField
-            label="Search by digits"
-            value={digits}
-            onChange={(text) => setDigits(text.replace(/\D/g, '').slice(0, 12))}
-          />
+          <WantedFields wanted={wanted} onChange={(change) => setWanted((now) => ({ ...now, ...change }))} />
           <Loaded
             query={offers}
             failure="We couldn’t load the numbers."
