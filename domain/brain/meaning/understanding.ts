@@ -1,7 +1,7 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
 import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice, isMeantFor } from '../read/choice';
-import { asksForBirth } from '../read/days/birth-days';
+import { asksForBirth, maySayDay } from '../read/days/birth-days';
 import { dateValue, readDate } from '../read/days/date';
 import { datesIn } from '../read/days/named-days';
 import type { FoundDate } from '../read/days/several-days';
@@ -236,15 +236,6 @@ function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   return withoutPhrase(text, answer.value);
 }
 
-/** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */
-const maySayDay = (text: string, rest: string, fact: Fact, current: Fact | null) =>
-  asksForBirth(fact)
-    ? /\b(?:born|birth|birthday|dob)\b/i.test(text) ||
-      (current?.type === 'name' &&
-        /\b(?:19[0-9]{2}|200\d|201\d|nineteen (?:\w+teen|\w+ty))\b/i.test(rest) &&
-        plain(rest).replace(besideNameAndDate, '').trim() === '')
-    : current === null || !asksForBirth(current);
-
 /** The next of several days for a fact; what lies behind the caller tells when something began: "since last night". */
 function nextDay(dates: FoundDate[], fact: Fact, context: CallContext, text: string): FoundDate | undefined {
   const ahead =
@@ -253,10 +244,6 @@ function nextDay(dates: FoundDate[], fact: Fact, context: CallContext, text: str
       : 0;
   return dates.splice(Math.max(ahead, 0), 1)[0];
 }
-
-/** What a date and the words around a name consist of: a year beside anything else may be that of an invoice. */
-const besideNameAndDate =
-  /\b(?:\w*\d\w*|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\w+teen(?:th)?|\w+t(?:y|ieth)|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|\w+(?:ft?h|nth|xth|ghth)|hundred|thousand|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the|of|and|its|it is|it|im|i am|this is|my|name|is|here|speaking|hi|hello|yes|yeah|sure|ok|okay|um|uh|so|well|please|thanks|thank you)\b/g;
 
 /**
  * Every open fact that a text answers. The one asked for (`current`) is read generously, the others

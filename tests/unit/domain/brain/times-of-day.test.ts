@@ -1,6 +1,7 @@
 /** Times of the day as callers say them: spans, rough ones, ones that won't do, and none in particular. */
 import { expect, test } from 'vitest';
-import { leavesTimeOpen, timeIn } from '#domain/brain/read/days/time';
+import { leavesTimeOpen } from '#domain/brain/read/days/any-time';
+import { timeIn } from '#domain/brain/read/days/time';
 import { isRuledOut } from '#domain/brain/read/days/ruled-out-days';
 import { ask, noted } from './noted';
 
