@@ -1,5 +1,6 @@
 /** Words that mean one thing by what stands behind them, and another thing without it. */
 import { describe, expect, test } from 'vitest';
+import { leavingIn } from '#domain/brain/meaning/intents/leaving';
 import { isQuestion } from '#domain/brain/meaning/questions';
 import { withoutOtherTimes } from '#domain/brain/read/days/past-times';
 import { ask, noted } from './noted';
@@ -109,4 +110,22 @@ test.each([
   ['my lunch break is best', true],
 ])('“%s” tells when: %s', (said, tells) => {
   expect(withoutOtherTimes(said) === said).toBe(tells);
+});
+
+test.each([
+  ["there's no need to rush", false],
+  ["you don't need to rush", false],
+  ["you don't have to rush it", false],
+  ['do you have to go', false],
+  ["i don't have to leave", false],
+  ['i have to go', true],
+  ['no i have to go', true],
+  ['not now i have to go', true],
+  ["that's it i have to go", true],
+  ['i really must go now', true],
+  ['sorry i need to run', true],
+  ["i'd better run", true],
+  ['gotta run', true],
+])('“%s” leaves: %s', (said, leaves) => {
+  expect(leavingIn(said, []) !== null).toBe(leaves);
 });
