@@ -77,6 +77,11 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
     says: /\b((?:it|my \w+|the \w+)(?: (?:in|on|at|from|by) (?:the |my |our )?\w+(?: \w+)?| \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
   },
   {
+    // "I need my blood pressure pills": a word before what it comes in, which alone names nothing. What it's called may follow: "…, amlodipine".
+    asks: /\b(?:medicine|medication|prescription|drug)\b/i,
+    says: /\b(?:need|want|get|order|refill|renew|(?:ran|run|running|['’]m|['’]re|am|are) (?:all |nearly |almost )?(?:out of|low on))\s+(?:(?:some|more|another|a|refill|of|for|on|my|his|her|our|the|new|box)\s+)*((?:(?!(?:to|and|for|with|that|this|about|on|of|in|other|same|old|any|all|no|not|rid|back|wrong|those|these|than|my|his|her|the|more|some)\b)[\p{L}-]+ ){1,3}(?:pills?|tablets?|drops|cream|ointment|capsules?|patch(?:es)?|syrup|spray)|insulin|inhaler|antibiotics)(?=[.!?]*$|[.!?]\s|,?\s+(?:please|thanks|thank|again|refilled|renewed|delivered|sent|but|so|for|on|by|at|to|from|today|tomorrow|this|next|before|as|if|i|i['’]\w+|can|could|would|(?:and|then) (?:i|i['’]\w+|we|can|could))(?![\p{L}'’]))/iu,
+  },
+  {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
     says: new RegExp(
       String.raw`\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?` +

@@ -17,6 +17,9 @@ const cancelsExisting = new RegExp(`\\bcancel ${booking}`, 'i');
 /** "I need to cancel a booking": one that was made, where the caller wants nothing else. */
 const cancelsOne =
   /^(?:\W|hi|hello|yes|yeah|no|well|um|uh|oh|good (?:morning|afternoon|evening)|please|actually|sorry)*\b(?:(?:i|we)(?:['’](?:d|m|re|ve)| would| am| are| have)? (?:(?:just|really|actually|only) )*(?:want(?:ed)?|need(?:ed)?|have|got|like|calling|ringing|phoning|looking|hoping|trying)|(?:calling|ringing|phoning)) to cancel an? (?:appointment|booking|reservation|table)(?:,? (?:(?:for|on|at|under|please|tomorrow|today|tonight|that|i (?:made|have|booked)|we (?:made|have|booked))\b.*))?[.!]*$/i;
+/** "I've got an appointment tomorrow and I'm running late". */
+const comesLate =
+  /\b(?:i|we)(?:['’]ve got|['’]ve| have| have got) an? (?:\w+ )?(?:appointment|booking|reservation|table|lesson)\b.*\b(?:i|we)(?:['’](?:m|re|ll)| am| are| will| might| may)? (?:running|be|going to be|gonna be) (?:a (?:bit|little|few minutes) |(?:\w+ )?\w+ minutes )?late\b/i;
 /** Someone who asks what a cancellation costs has cancelled nothing yet. */
 const onlyAsks =
   /^(?:\W|and |so |but |hi |hello )*(?:can|could|may|how|what|when|is|do|does|will|would)\b|\b(?:if|when|until when|how|whether|in case)\b/i;
@@ -30,7 +33,7 @@ const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?
  */
 export async function answerAboutExisting(state: DialogueState, text: string): Promise<Step | null> {
   const { sheet } = state;
-  if (!isAboutExisting.test(text) && !cancelsOne.test(text)) return null;
+  if (!isAboutExisting.test(text) && !cancelsOne.test(text) && !comesLate.test(text)) return null;
   const cancels =
     (cancelsExisting.test(text) || cancelsOne.test(text)) &&
     !onlyAsks.test(text) &&

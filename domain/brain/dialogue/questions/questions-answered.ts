@@ -64,7 +64,8 @@ export async function answerToQuestion(
       // "Can you do Saturday, and also, is parking free?"
       for (const other of questionsIn(question).slice(1)) if (await answerFromKnowledge(state, other)) break;
       // "Can I have a dog in the rentals?", where a name is asked for.
-      if (asksIfAllowed.test(question) && !readable) await answerFromKnowledge(state, question);
+      if (asksIfAllowed.test(question) && !bringsIn.test(question) && !readable)
+        await answerFromKnowledge(state, question);
       return goOnFrom(state);
     }
     if (proposed.problem !== null) return misunderstood(state, proposed.problem);
@@ -141,8 +142,13 @@ export async function answerToQuestion(
   return sayUnknown(state);
 }
 
+/** "Can I bring my car in on Friday?" asks for the day, whatever else is known of cars. */
+const bringsIn =
+  /\bbring (?:my|our|the|his|her) (?:car|van|truck|bike|motorbike|scooter|laptop|computer|watch|suit|dress|coat|shoes) (?:in|round|over|by|down|to you)\b/i;
+
 /** "Can I get a flu shot today?" asks about something that isn't booked here, whatever day is in it. */
 function asksForOther({ agent, sheet, current, world }: DialogueState, question: string): boolean {
+  if (bringsIn.test(question)) return false;
   const context = world.context();
   const wanted = [...sheet.open, ...(current === null ? [] : [current])];
   if (wanted.some((fact) => fact.type !== 'date' && readMention(question, fact, context).ok)) return false;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isProposal } from '#domain/brain/meaning/questions';
 import { numberFor } from '#domain/brain/read/number';
+import { volunteeredText } from '#domain/brain/read/volunteered-text';
 import { ask } from './noted';
 import { talk } from './talk';
 
@@ -72,5 +73,58 @@ describe('a booking that was made', () => {
     'i had to cancel an appointment last week',
   ])('is only spoken of: %s', async (said) => {
     expect((await talk(facts, [said])).line).not.toMatch(cannot);
+  });
+});
+
+test.each([
+  "i've got an appointment tomorrow and i'm running late",
+  "we have a table tomorrow and we'll be ten minutes late",
+])('“%s” books nothing', async (said) => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'What name is it?' },
+    { name: 'day', type: 'date', date_rule: 'future', question: 'On which day?' },
+  ];
+  expect((await talk(facts, [said])).values).toEqual({});
+});
+
+test.each([
+  ['can i bring my car in on friday', '2026-11-27'],
+  ['can i bring it in on friday', '2026-11-27'],
+  ['can i get a courtesy car on friday', undefined],
+])('“%s”: %s', async (said, day) => {
+  const { values, line } = await talk(
+    [
+      { name: 'name', type: 'name', question: 'What name is it?' },
+      { name: 'day', type: 'date', date_rule: 'future', question: 'On which day?' },
+    ],
+    [said],
+    [{ title: 'Courtesy car', text: 'A courtesy car is free while yours is with us.' }],
+  );
+  expect(values.day).toBe(day);
+  expect(/courtesy/i.test(line)).toBe(day === undefined);
+});
+
+describe('a medicine', () => {
+  const medicine = ask('text', 'Which medicine is it?');
+
+  test.each([
+    ['hi i need my blood pressure pills', 'blood pressure pills'],
+    ['i need more insulin', 'insulin'],
+    ["i'm nearly out of my heart tablets", 'heart tablets'],
+    ['i need a refill for the blue pills', 'blue pills'],
+    ['i need a refill of metformin', 'metformin'],
+    ["i've run out of my blood pressure pills, amlodipine, and i'd need them delivered", null],
+    ['i need my heart pills and my insulin', null],
+    ['i need my heart pills and could you deliver them', 'heart pills'],
+    ['i need my eye drops on friday', 'eye drops'],
+    ['what do i do with old pills', null],
+    ['i want to get rid of my old heart pills', null],
+    ['i got the wrong tablets', null],
+    ['i need help with my tablets', null],
+    ['do you have any eye drops', null],
+    ['i need to ask about my blood pressure pills', null],
+    ['i need to get my pills', null],
+  ])('“%s” tells: %s', (said, value) => {
+    expect(volunteeredText(said, medicine)).toBe(value);
   });
 });

@@ -8,9 +8,14 @@ import { context } from './noted';
 export async function talk(
   facts: readonly z.input<typeof Fact>[],
   said: readonly string[],
-  knowledge: AgentContent['knowledge'] = [],
+  knowledge: readonly { title: string; text: string }[] = [],
 ) {
-  const agent = { name: 'Office', first_message: 'Office, hello.', facts: [...facts], knowledge };
+  const agent = {
+    name: 'Office',
+    first_message: 'Office, hello.',
+    facts: [...facts],
+    knowledge: [...knowledge],
+  };
   const dialogue = new Dialogue(z.parse(AgentContent, agent), {
     context: () => context,
     search: async () => [],
