@@ -89,7 +89,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.

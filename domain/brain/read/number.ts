@@ -266,6 +266,10 @@ export const readNumber: FactReader = (said, fact, context) => {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
     // "I've been here since 2015" tells a year.
     const code = withoutNumbered(text.replace(/\bsince (?:about )?(?:19|20)\d\d\b/gi, ' '), fact);
+    // "20331 or 20313", which only the caller can tell.
+    const [one = '', other = '', more] = code.split(/\s+or\s+/i).map((part) => codeDigitsIn(part, 3) ?? '');
+    if (more === undefined && one !== '' && one !== other && one.length === other.length)
+      return unclear(`Is that ${one} or ${other}?`);
     const digits = codeDigitsIn(code, bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }

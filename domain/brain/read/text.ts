@@ -185,9 +185,20 @@ const asksWhich =
 export const isThing = ({ name, question, required }: Fact) =>
   required && (asksWhich.test(question) || !asksOpenly.test(`${labelOf(name)} ${question}`));
 
-/** "It's about …" that breaks off, "he'll know", and "I have another number", which isn't said yet. */
-const saysNoMore =
-  /^(?:not|about|regarding|concerning|for|with|roughly|approximately)$|^(?:he|she|they)(?:['’]ll| will)? (?:already )?knows?(?: (?:what|why) (?:it['’]?s|it is|this is)(?: all)?(?: about)?)?$|^(?:(?:i|we)(?:['’]ve| have)?(?: also| got| have)* )?(?:another|an? (?:different|second|other)) (?:(?:phone|mobile|cell|contact) )*(?:number|e-?mail(?: address)?)(?: (?:too|also|as well|you can (?:use|try|call|reach me on)|for you|(?:to|i can) give you|if you (?:need|want) it|actually))*$/i;
+/** What isn't an answer yet, or none. */
+const noMore = [
+  // "It's about …" that breaks off
+  'not|about|regarding|concerning|for|with|roughly|approximately',
+  // "It begins with a T, I think"
+  '(?:it|that|the name) (?:begins|starts|ends) (?:with|in) (?:an? |the (?:letter )?)?[a-z](?: i (?:think|guess|believe))?',
+  // "He'll know what it's about"
+  "(?:he|she|they)(?:['’]ll| will)? (?:already )?knows?(?: (?:what|why) (?:it['’]?s|it is|this is)(?: all)?(?: about)?)?",
+  // "I have another number"
+  "(?:(?:i|we)(?:['’]ve| have)?(?: also| got| have)* )?(?:another|an? (?:different|second|other)) " +
+    '(?:(?:phone|mobile|cell|contact) )*(?:number|e-?mail(?: address)?)' +
+    '(?: (?:too|also|as well|you can (?:use|try|call|reach me on)|for you|(?:to|i can) give you|if you (?:need|want) it|actually))*',
+];
+const saysNoMore = new RegExp(`^(?:${noMore.join('|')})$`, 'i');
 
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);

@@ -12,8 +12,9 @@ import { isProposal } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
 import { wantsDay } from './wanted-days';
 
-/** "First name dot last name at example dot com". */
-export const saysAddress = (text: string) => /\bat\b.*\bdot\b|@/i.test(text);
+/** "First name dot last name at example dot com", and what breaks off before its "at". */
+export const saysAddress = (text: string) =>
+  /\bat\b.*\bdot\b|@|\bname (?:dot|underscore|dash|hyphen|period)\b/i.test(text);
 
 /** "My husband's name is Paul": someone else's. */
 const namesOther =

@@ -69,6 +69,69 @@ test.each([
   expect(readAnswer(said, ask('date', 'Which day would suit you?'), context)).toMatchObject({ problem });
 });
 
+describe('codes', () => {
+  const badge = ask('number', 'What is your employee number?');
+
+  test.each([
+    ["i think it's 20331 or 20313", 'Is that 20331 or 20313?'],
+    ["it's 20331 or was it 20313", 'Is that 20331 or 20313?'],
+  ])('“%s”: %s', (said, problem) => {
+    expect(readAnswer(said, badge, context)).toMatchObject({ problem });
+  });
+
+  test.each([
+    ['20331 or something', '20331'],
+    ['20331 or you can look it up', '20331'],
+    ['either 20331 or 2033', '20331'],
+    ['880125 no 880126', '880126'],
+    ['20331 or 20331', '20331'],
+    ['two oh three three one', '20331'],
+  ])('“%s”: %s', (said, value) => {
+    expect(noted(said, badge)).toBe(value);
+  });
+});
+
+describe('what there is no need for', () => {
+  const how = ask('choice', 'Will you pick it up or should we deliver it?', ['pick up', 'delivery']);
+
+  test.each([
+    ['no need to deliver it', null],
+    ["there's no need to deliver i'll come in", 'pick up'],
+    ['no need for me to come just deliver it', 'delivery'],
+    ["no i'd like it delivered", 'delivery'],
+    ['no need to pick it up', null],
+    ['no need to ask deliver it', 'delivery'],
+  ])('“%s”: %s', (said, value) => {
+    expect(noted(said, how)).toBe(value);
+  });
+});
+
+describe('a thing of which only a letter is told', () => {
+  const medicine = ask('text', 'Which medicine is it?');
+
+  test.each([
+    ['it begins with an r', null],
+    ['it starts with b i think', null],
+    ['vitamin b', 'vitamin b'],
+    ['it starts with a b bisoprolol', 'it starts with a b bisoprolol'],
+  ])('“%s”: %s', (said, value) => {
+    expect(noted(said, medicine)).toBe(value);
+  });
+});
+
+test.each([
+  ['my first name dot my last name', 'Maria Lopez'],
+  ["my last name's gomez", 'Maria Gomez'],
+  ['my name is maria gomez by the way', 'Maria Gomez'],
+])('“%s” to the question for an address: %s', async (said, name) => {
+  const facts: Facts = [
+    { name: 'name', type: 'name', question: 'May I have your name?' },
+    { name: 'email', type: 'email', question: 'To which e-mail address should we write?' },
+  ];
+  const { values } = await talk(facts, ['maria lopez', said]);
+  expect(values).toEqual({ name });
+});
+
 describe('what is preferred', () => {
   const interest = ask('choice', 'To buy, to rent, or to sell?', ['buy', 'rent', 'sell']);
   const service = ask('choice', 'An MOT, a full service, or a repair?', ['MOT', 'full service', 'repair']);
