@@ -1,10 +1,9 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
 import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice, isMeantFor } from '../read/choice';
-import { asksForBirth, maySayDay } from '../read/days/birth-days';
+import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, readDate } from '../read/days/date';
 import { datesIn } from '../read/days/named-days';
-import type { FoundDate } from '../read/days/several-days';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName } from '../read/names/announced';
 import { readName } from '../read/names/name';
@@ -29,6 +28,7 @@ import { asksForTime, isTime, isOnlyCount, readTime, timeIn, timeValue } from '.
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
+import { maySayDay, nextDay } from './days-beside';
 import { ownNumber } from './own-number';
 import { doubtsAround, type Role, type Sureness, surenessOf, tellsOfElse } from './sureness';
 
@@ -234,15 +234,6 @@ function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   if (answer?.fact.type === 'phone') return withoutDigitRuns(text);
   if (answer === undefined || (answer.fact.type !== 'name' && answer.fact.type !== 'choice')) return text;
   return withoutPhrase(text, answer.value);
-}
-
-/** The next of several days for a fact; what lies behind the caller tells when something began: "since last night". */
-function nextDay(dates: FoundDate[], fact: Fact, context: CallContext, text: string): FoundDate | undefined {
-  const ahead =
-    fact.date_rule === 'future' && dates.length > 1
-      ? dates.findIndex((date) => dateValue(date, fact, context, text).ok)
-      : 0;
-  return dates.splice(Math.max(ahead, 0), 1)[0];
 }
 
 /**

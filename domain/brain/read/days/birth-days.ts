@@ -84,16 +84,3 @@ export function yearApart(text: string, here: DateTime): number | null {
   if (short === undefined) return null;
   return fullYear(/^\d/.test(short) ? Number(short) : smallNumber(short), here);
 }
-
-/** What a date and the words around a name consist of: a year beside anything else may be that of an invoice. */
-const besideNameAndDate =
-  /\b(?:\w*\d\w*|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|\w+teen(?:th)?|\w+t(?:y|ieth)|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|first|second|third|\w+(?:ft?h|nth|xth|ghth)|hundred|thousand|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the|of|and|its|it is|it|im|i am|this is|my|name|is|here|speaking|hi|hello|yes|yeah|sure|ok|okay|um|uh|so|well|please|thanks|thank you)\b/g;
-
-/** A day of birth is told as one, and beside it no other day is: "December 25th 1970, a Christmas baby". */
-export const maySayDay = (text: string, rest: string, fact: Fact, current: Fact | null) =>
-  asksForBirth(fact)
-    ? /\b(?:born|birth|birthday|dob)\b/i.test(text) ||
-      (current?.type === 'name' &&
-        /\b(?:19[0-9]{2}|200\d|201\d|nineteen (?:\w+teen|\w+ty))\b/i.test(rest) &&
-        plain(rest).replace(besideNameAndDate, '').trim() === '')
-    : current === null || !asksForBirth(current);
