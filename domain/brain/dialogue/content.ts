@@ -121,9 +121,18 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   return misunderstood(state, stated.problem);
 }
 
+const ways = [
+  '(?:take|get|catch|go by) (?:(?:the|a) )?(?:train|bus|taxi|cab|tram|subway|metro|plane|ferry)',
+  'go (?:somewhere|some place|elsewhere|(?:to|with) some(?:one|body))(?: else)?',
+  '(?:do|fix|mend|repair|clean|move|make|cook) (?:it|that|this|them) (?:myself|ourselves)',
+  '(?:use|call|try|hire|ask|get) (?:some(?:one|body) else|(?:another|a different) (?:company|firm|agency|provider|business))',
+];
+
 /** "I think we'll take the train instead", while "I'll use my wife's number instead" is another value. */
-const doesOtherwise =
-  /^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?(?:(?:take|get|catch|go by) (?:(?:the|a) )?(?:train|bus|taxi|cab|tram|subway|metro|plane|ferry)|go (?:somewhere|some place|elsewhere|(?:to|with) some(?:one|body))(?: else)?|(?:do|fix|mend|repair|clean|move|make|cook) (?:it|that|this|them) (?:myself|ourselves)|(?:use|call|try|hire|ask|get) (?:some(?:one|body) else|(?:another|a different) (?:company|firm|agency|provider|business)))(?: for (?:it|that|this))? instead$/;
+const doesOtherwise = new RegExp(
+  '^(?:(?:no|hmm*|well|actually|you know what|sorry|oh|okay|ok) )*(?:i think )?(?:ill|well|i will|we will|were going to|im going to|id rather|wed rather) (?:just )?' +
+    `(?:${ways.join('|')})(?: for (?:it|that|this))? instead$`,
+);
 
 /** "My mother can do it for me." */
 const doneByOthers =

@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
-import { choiceWords } from './choice-words';
+import { choiceWords } from './choices/choice-words';
 import { ordinalIn } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
 

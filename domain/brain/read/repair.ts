@@ -66,9 +66,20 @@ const isNamed =
 const conclusion =
   /(?<!\b(?:not|isnt|isn['’]t|very|quite|ever|or|and|think|guess|hope|say|said|suppose|oh|yes|no|not that))[\s,]so\s+(?:(?:let['’]?s (?:say|do|make it)|make it|i['’]?d say|i guess|it['’]?s|that['’]?s|there['’]?s|just|only|maybe|then|go with|i['’]?ll (?:say|take|go with)|we['’]?ll be|i['’]?m|about)\s+)*(?=\S)/giu;
 
+/** "Mostly", "say five", "let's go with", "but just": what comes before the one that's decided on. */
+const deciding = [
+  String.raw`(?:mostly|mainly|especially|above all)|(?<=,\s)say`,
+  String.raw`say(?= (?:\d+|a dozen|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and)(?: |[.!]?$)){1,6})[.!]?$)`,
+  "put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it",
+  "make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)",
+  String.raw`(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now)`,
+];
+
 /** "Might be six but put five", "let's say four". */
-const decision =
-  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:(?:mostly|mainly|especially|above all)|(?<=,\s)say|say(?= (?:\d+|a dozen|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and)(?: |[.!]?$)){1,6})[.!]?$)|put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
+const decision = new RegExp(
+  String.raw`[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:${deciding.join('|')})\s+(?=\S)`,
+  'giu',
+);
 
 /** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
 export function conclusionIn(text: string): string | null {

@@ -6,6 +6,7 @@ import { isEveryday } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
+import { asksWhere, isNoPlace, whereIn } from './places';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 import { asksForTime, besideTime, timeIn, turnsDownTimes } from './days/time';
@@ -264,15 +265,18 @@ export const readText: FactReader = (text, fact) => {
     isThing(fact) && !asksForTime(fact)
       ? withoutSelf(withoutDoing(content.replace(isPreferred, ''), fact).replace(whatItIs, ''), fact.question)
       : content;
-  const short = whereIn(code ?? bare, fact).slice(0, 500);
+  const whole = code ?? bare;
+  const short = (asksWhere(fact) && isThing(fact) ? whereIn(whole, tellsSomething) : whole).slice(0, 500);
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||
-    (isThing(fact) && !asksForTime(fact) && (isSentence(short) || tellsOf.test(short)));
+    (isThing(fact) && !asksForTime(fact) && tellsSomething(short));
   return besideThePoint || (asksWhere(fact) && isNoPlace(short)) || isStrayNumber(short, fact)
     ? understood(short, short, 'off_the_point')
     : understood(short, short);
 };
+
+const tellsSomething = (words: string) => isSentence(words) || tellsOf.test(words);
 
 /** "Anywhere but the old town, so Lakeside." */
 const rulesOut = /^\W*(?:any\w*|all|not|nothing|nowhere|everywhere)(?: \w+)?,? (?:but|except|in|near|bar)\b/i;
@@ -284,39 +288,6 @@ const isStrayNumber = (words: string, fact: Fact) =>
   !asksForTime(fact) &&
   !/\b(?:how|number|size|old|age|year|code|plate|zip|floor|room|unit|apartment|level|amount|weight|height|dose)\b/i.test(
     `${labelOf(fact.name)} ${fact.question}`,
-  );
-
-/** Whether a place is asked for. */
-const asksWhere = ({ name, question }: Fact) =>
-  /\bwhere\b|\b(?:address|street|town|city|area|neighbou?rhood)\b/i.test(`${labelOf(name)} ${question}`) &&
-  !/\b(?:hurt|pain|hear|heard|find|found)\b/i.test(question);
-
-/** "We'd do it at my grandma's house": of a sentence about who does what, the place is what counts. */
-function whereIn(words: string, fact: Fact): string {
-  if (!asksWhere(fact) || !isThing(fact) || !/^(?:i|we|he|she|they|it|you)\b/i.test(words)) return words;
-  const place =
-    /\s((?:at|near|by|behind|opposite|outside|inside|around the corner from|next to|close to) (?!\w+ (?:am|pm|o['’]?clock)\b|\d+(?:$|[ :])|(?:noon|night|least|most|all|the moment|a time|that time|what)\b)\S.*)$/i.exec(
-      words,
-    )?.[1];
-  // "I live on Elm Street, opposite the school": what's named before says more.
-  const before = words.slice(0, words.length - (place ?? '').length);
-  const isNamedBefore = place !== undefined && /\b(?:in|on|at)\s|\d|,/i.test(before);
-  const named = words.replace(livesThere, '');
-  const isPlace = !isNoPlace(named) && !isSentence(named) && !tellsOf.test(named);
-  return isNamedBefore && (isPlace || /\d/.test(before)) ? named : (place ?? words);
-}
-
-/** "We're staying in", "I live on": what leads up to a place. */
-const livesThere =
-  /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) at (?=\d)|(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located|parked|waiting|standing) (?:in|on|at) (?!the (?:rain|snow|sun|cold|dark)\b))/i;
-
-/** "The line is awful": a statement, without a number or a word that places it. */
-const isNoPlace = (words: string) =>
-  /\b(?:is|are|was|were|am|has|have|had|can|could|do|does|did|will|keeps?|gets?|got)\b|n['’]t\b|\b\p{L}+['’](?:m|re|ve|ll|d)\b/iu.test(
-    words,
-  ) &&
-  !/\d|\b(?:in|at|on|near|by|from|to|opposite|behind|next|corner|outside|street|road|avenue|lane|drive|close|home|office|place|station|airport|hotel|hospital|school)\b/i.test(
-    words,
   );
 
 /** A question that has to be answered and that "no" answers; one that may be left out is left out by it. */

@@ -11,12 +11,32 @@ export const yesFirst =
   /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;
 export const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
 
+const refusing = [
+  'are you (?:kidding|joking|serious|having a laugh)(?: me)?',
+  'you (?:must|cant|have to|got to) be (?:kidding|joking|serious)(?: me)?|as if|you wish',
+  'in your dreams|not even close|not a chance|no chance|not so fast|(?:yes|yeah) and no|sort of',
+  'kind of|(?:only )?(?:half|some|part) of it(?: is)?|mostly|nearly|almost|not (?:entirely|all of it)',
+  'i (?:guess|think) not|(?:im )?afraid not|on second thoughts? no|if only',
+  '(?:youve|you) got (?:it|that) all wrong|(?:its|thats) all wrong',
+  'none of (?:it|that)(?:s| is)? right',
+];
+
 /** "Yes and no", "are you kidding me": a no in other words. */
-export const refutes =
-  /^(?:(?:oh|um|well|hm|er|what|now|sorry) )*(?:are you (?:kidding|joking|serious|having a laugh)(?: me)?|you (?:must|cant|have to|got to) be (?:kidding|joking|serious)(?: me)?|as if|you wish|in your dreams|not even close|not a chance|no chance|not so fast|(?:yes|yeah) and no|sort of|kind of|(?:only )?(?:half|some|part) of it(?: is)?|mostly|nearly|almost|not (?:entirely|all of it)|i (?:guess|think) not|(?:im )?afraid not|on second thoughts? no|if only|(?:youve|you) got (?:it|that) all wrong|(?:its|thats) all wrong|none of (?:it|that)(?:s| is)? right)(?: (?:actually|really|im afraid|sorry|mate|love))*$/;
+export const refutes = new RegExp(
+  `^(?:(?:oh|um|well|hm|er|what|now|sorry) )*(?:${refusing.join('|')})(?: (?:actually|really|im afraid|sorry|mate|love))*$`,
+);
+const callingOff = [
+  'cancel|(?:delete|erase|bin) (?:all )?(?:of )?(?:it|that|this|everything)',
+  'i (?:dont|do not) want (?:it|that|this)(?: any ?more| now)?|dont|leave it|ill pass',
+  'i was (?:only|just) (?:asking|looking|curious|wondering)',
+  String.raw`i (?:didnt|dont|wasnt|was not|wasnt going) (?:want|trying|going|mean) to (?:book|order|make|reserve)\b(?!.* (?:for|on|at|but)\b).*`,
+  '(?:maybe|perhaps) (?:another|some other) time',
+];
+
 /** What calls off all that was read back, and hardly anything elsewhere. */
-export const callsOff =
-  /^(?:(?:oh|um|well|hm|er|no|nah|actually|sorry|you know what|youre (?:alright|all right|fine|ok|okay)) )*(?:cancel|(?:delete|erase|bin) (?:all )?(?:of )?(?:it|that|this|everything)|i (?:dont|do not) want (?:it|that|this)(?: any ?more| now)?|dont|leave it|ill pass|i was (?:only|just) (?:asking|looking|curious|wondering)|i (?:didnt|dont|wasnt|was not|wasnt going) (?:want|trying|going|mean) to (?:book|order|make|reserve)\b(?!.* (?:for|on|at|but)\b).*|(?:maybe|perhaps) (?:another|some other) time)(?: (?:please|then|thanks|thank you|sorry|now|actually))*$/;
+export const callsOff = new RegExp(
+  `^(?:(?:oh|um|well|hm|er|no|nah|actually|sorry|you know what|youre (?:alright|all right|fine|ok|okay)) )*(?:${callingOff.join('|')})(?: (?:please|then|thanks|thank you|sorry|now|actually))*$`,
+);
 
 /** Whether a goodbye agrees to "Is everything right?"; "bye" by itself does where nothing was objected to. */
 export function agrees({ before, later, said }: Leaving, state: DialogueState): boolean {
@@ -82,12 +102,33 @@ const startsPleased =
   /^(?:(?:oh|ok|okay|well|and|that is|thats|sounds) )*(?:yes|yeah|yep|perfect|great|lovely|wonderful|right|correct|good(?! ?bye)|brilliant|fantastic|excellent|fine|super|all right|alright)\b/;
 const isFaint =
   /^(?:(?:oh|ok|okay|well|so|now|then|and|thanks|thank you|cheers|right|alright|all right|fine) )*(?:ok|okay|now|then|thanks|thank you|cheers|right|alright|all right|fine)$/;
+const wishes = [
+  String.raw`goodbye|(?<!\b(?:looks|sounds|is|its|thats|all|very|pretty|really) )good bye`,
+  'bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care',
+  '(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)',
+  String.raw`see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)))*`,
+  '(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)',
+  String.raw`(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}`,
+  String.raw`(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)`,
+  String.raw`(?:i |we )?appreciate (?:it|that|your \w+)`,
+  String.raw`(?:ill|well|i will|we will) be there(?: at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)| on \w+day)*`,
+  String.raw`have a \w+ \w+`,
+];
+
 /** Goodbyes, and what's added to a yes and takes nothing of it back. */
-const goodWishes =
-  /\b(?:goodbye|(?<!\b(?:looks|sounds|is|its|thats|all|very|pretty|really) )good bye|bye(?: now)?|(?:talk|speak) to you (?:later|soon)|take care|(?:and )?(?:im |were |i am |we are )?(?:really |very much )?looking forward to (?:it|that|this|seeing you)|see you(?: (?:then|there|soon|all|on|this|next|\w+day|tomorrow|tonight|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)))*|(?:ill|i will|well|we will) (?:call|ring|phone|let you know)(?: you)?(?: back| again)? if (?:any|some)thing (?:changes|comes up|else)|(?:thanks|thank you)(?: \w+){0,3} for (?:your|the|all|everything|helping|calling|being)(?: \w+){0,4}|(?:youve|you have) been (?:\w+ ){0,3}(?:helpful|kind|great|lovely|patient)|(?:i |we )?appreciate (?:it|that|your \w+)|(?:ill|well|i will|we will) be there(?: at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+)| on \w+day)*|have a \w+ \w+)(?: then)?(?![^ ])/g;
+const goodWishes = new RegExp(String.raw`\b(?:${wishes.join('|')})(?: then)?(?![^ ])`, 'g');
+const praise = [
+  '(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)',
+  '(?:that|it)(?:ll| will) do(?: nicely| fine| me)?',
+  '(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)',
+  'not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct))',
+];
+
 /** "No, everything's fine", "no changes", "not bad". */
-const isWell =
-  /^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:(?:(?:thats|that is|its|it is|everythings|everything is|alls|all is|(?:that|it|everything|all|this) (?:sounds|looks|seems)|sounds|looks|all) )(?:all |just |absolutely |really |quite )*(?:fine|good|well|great|right|correct|perfect|lovely|ok|okay|wonderful|brilliant|in order|true|set)|(?:that|it)(?:ll| will) do(?: nicely| fine| me)?|(?:there are |i have |ive got )?no (?:changes?|corrections?|mistakes?|complaints?|errors?|questions?|worries|problems?|issues?|objections?)|not (?:too )?bad|nothing (?:else|more|wrong|to (?:change|add|correct)))(?: (?:to me|with me|at all|needed|from me|here|there|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$/;
+const isWell = new RegExp(
+  `^(?:(?:oh|um|well|hm|sorry|no|nope|nah|i mean|thanks|thank you) )*(?:${praise.join('|')})` +
+    '(?: (?:to me|with me|at all|needed|from me|here|there|then|now|so far|as it is|thanks|thank you|cheers|very much|so much))*$',
+);
 
 /** "No, nothing to add, that's lovely": no changes, and a word of praise. */
 export const saysAllIsWell = (text: string) => {

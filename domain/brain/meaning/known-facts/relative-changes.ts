@@ -153,9 +153,27 @@ function otherCount(text: string, fact: Fact, known: string): Value | null {
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 
+/** "Too early", "no good", "doesn't work", "a bank holiday": what says that a value won't do. */
+const unfit = [
+  '(?:an? (?:bit|little|touch)|kind of|kinda|sort of|rather|pretty|really|way) (?:too )?(?:early|late|many|few|much|big|small|soon|long|short|far)',
+  'too (?:early|late|many|few|much|little|big|small|soon|long|short)|no good',
+  "(?:does|wo|ca|do|is|would)n['’]?t (?:really |actually |going to )*(?:work|do|suit|possible|good|right|enough)",
+  String.raw`(?:wrong|out|impossible)\b|not (?:right|good|possible|enough|going to work)`,
+  'an? (?:bank |public |national )?holiday',
+];
+const leadsOver = [
+  'so|and|but|actually|rather|maybe|perhaps|sorry|then|please',
+  '(?:can|could) (?:i|we|you) (?:please )?(?:do|make it|have|say|come|take)|(?:how|what) about',
+  "let['’]?s (?:do|say|make it)|make it|i['’]?d rather",
+];
+
 /** What turns down a value: "seven's too early", "Friday doesn't work after all". */
-const turnsDown =
-  /^(?<value>.{1,40}?)(?:['’]s|['’]re| is| are| was| would be| will be)? ?\b(?:(?:an? (?:bit|little|touch)|kind of|kinda|sort of|rather|pretty|really|way) (?:too )?(?:early|late|many|few|much|big|small|soon|long|short|far)|too (?:early|late|many|few|much|little|big|small|soon|long|short)|no good|(?:does|wo|ca|do|is|would)n['’]?t (?:really |actually |going to )*(?:work|do|suit|possible|good|right|enough)|(?:wrong|out|impossible)\b|not (?:right|good|possible|enough|going to work)|an? (?:bank |public |national )?holiday)(?: (?:after all|actually|for me|for us|though|any ?more|then|now|sorry))*[\s,.;]+(?:(?:so|and|but|actually|rather|maybe|perhaps|sorry|then|please|(?:can|could) (?:i|we|you) (?:please )?(?:do|make it|have|say|come|take)|(?:how|what) about|let['’]?s (?:do|say|make it)|make it|i['’]?d rather)[\s,]+)*(?<instead>.+)$/iu;
+const turnsDown = new RegExp(
+  String.raw`^(?<value>.{1,40}?)(?:['’]s|['’]re| is| are| was| would be| will be)? ?\b(?:${unfit.join('|')})` +
+    String.raw`(?: (?:after all|actually|for me|for us|though|any ?more|then|now|sorry))*[\s,.;]+` +
+    String.raw`(?:(?:${leadsOver.join('|')})[\s,]+)*(?<instead>.+)$`,
+  'iu',
+);
 
 /** "Forget Friday, tomorrow", "not four, three". */
 const dropped =

@@ -2,9 +2,9 @@
  * What callers say when they mean one of an agent's choices in other words. Each row: the words by which a
  * choice is recognised, and what else means it. Everyday trades, not one agent's own.
  */
-import { appointments, customers, sizes, urgency, ways, yesAndNo } from './choices/of-any-trade';
-import type { ChoiceWords } from './choices/saying';
-import { cars, devices, hair, health, homes, insurance, orders, teams } from './choices/trades';
+import { appointments, customers, sizes, urgency, ways, yesAndNo } from './of-any-trade';
+import type { ChoiceWords } from './saying';
+import { cars, devices, hair, health, homes, insurance, orders, teams } from './trades';
 
 export const choiceWords: readonly ChoiceWords[] = [
   sizes,

@@ -92,9 +92,19 @@ export function nameBehindRemark(text: string): string | null {
   return before.every(isPlainWord) ? nameAtStart(tail, 3) : null;
 }
 
+const behind = [
+  'and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please',
+  "thanks|thank|that['’]?s|that is|my|i['’]?d|i would",
+  'i (?:need|want|wanted|have|go by|am|was|just|got)',
+  "i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve",
+  "i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|ext",
+  'extension|policy|telephone|mobile|cell|order|number|member|party|table|born|date of birth|dob',
+  'tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us)`,
+];
+
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
-const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|like (?:the|in|that|my)|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|ext|extension|policy|telephone|mobile|cell|order|number|member|party|table|born|date of birth|dob|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:people|persons?|guests|adults|of us))\b)/i;
+const followsName = new RegExp(String.raw`^[\s,.;:!?)(-]*(?:$|(?:${behind.join('|')})\b)`, 'i');
 
 export function plainName(text: string): string | null {
   const said = withoutLeadIn(text);
