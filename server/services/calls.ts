@@ -6,6 +6,7 @@ import { createSweeper } from '../areas/calls/closing/sweeper';
 import { createCallExports } from '../areas/calls/exports/exports';
 import { createFiguresUpkeep } from '../areas/calls/figures-upkeep';
 import { createFolding } from '../areas/calls/folding/folding';
+import { Answering } from '../areas/calls/live/answering';
 import { LiveCalls } from '../areas/calls/live/live-calls';
 import { createCallLogFiles } from '../areas/calls/log-files/log-files';
 import { createCallMarks } from '../areas/calls/marks/marks';
@@ -72,6 +73,7 @@ export function createCalls({
   const scoreModels = createScoreModels(brains);
   return {
     liveCalls,
+    answering: new Answering(),
     calls,
     folding: createFolding({ database, log: logger }),
     judging: createJudging({ database, billing, models: scoreModels, log: logger }),

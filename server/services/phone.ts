@@ -56,13 +56,14 @@ export function createPhone({
   const { configuration, database, notices, logger } = platform;
   const { shares, publicUrl: ownUrl } = configuration;
   const { secretBox, brains } = outside;
-  const { liveCalls } = calls;
+  const { liveCalls, answering } = calls;
   const { twilioUrl, twilioNetwork, telnyxNetwork } = carriers;
   const phoneCalls = createPhoneCalls({
     database,
     billing,
     brains,
     liveCalls,
+    answering,
     transcriberOf: sound.transcriberOf,
   });
   const lateNotes = createLateNotes({ log: logger });
@@ -88,6 +89,7 @@ export function createPhone({
   const incoming = createIncomingCalls({
     database,
     calls: phoneCalls,
+    answering,
     conversations,
     refusals,
     late: lateHistory,
@@ -158,6 +160,7 @@ export function createPhone({
     dialler: createDialler({
       database,
       calls: callsOut,
+      answering,
       connections,
       carriers: carriers.carriers,
       onWritten,

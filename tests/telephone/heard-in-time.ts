@@ -19,7 +19,7 @@ interface Sound {
   since: number;
 }
 
-interface HeardInTime {
+export interface HeardInTime {
   /** From the first sound on until now. */
   sound(): Promise<Sound>;
   stop(): void;

@@ -2,6 +2,7 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import type { TelephoneLine } from '../../runtime/lines/telephone-line';
 import { closeUnconnected } from './closing/call-closing';
+import type { Answering } from './live/answering';
 import type { CallPeer } from './live/call-line';
 import type { LiveCall, PhoneHolder } from './live/live-call';
 import * as store from './store';
@@ -38,12 +39,16 @@ export interface PhoneCalls extends RingingCalls, MachineAnswers, SentOn {
   giveUp(holder: PhoneHolder, reason: EndReason): Promise<boolean>;
 }
 
+interface PhoneCallsOptions extends RingingCallsOptions, MachineAnswersOptions {
+  answering: Pick<Answering, 'during'>;
+}
+
 /** Streams of a call that a process which is about to end sends to another one. */
 const SENT_AWAY = 3;
 const NOTHING_TAKEN = () => undefined;
 
-export function createPhoneCalls(options: RingingCallsOptions & MachineAnswersOptions): PhoneCalls {
-  const { database, billing, liveCalls } = options;
+export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
+  const { database, billing, liveCalls, answering } = options;
   const giveUp: PhoneCalls['giveUp'] = ({ workspace_id, call_id }, reason) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
@@ -65,7 +70,9 @@ export function createPhoneCalls(options: RingingCallsOptions & MachineAnswersOp
     },
 
     async place({ workspace_id, call_id }, stream) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      const row = await answering.during(() =>
+        database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id)),
+      );
       if (row?.status === 'in_progress') {
         const isElsewhere = row.lease_owner !== liveCalls.owner;
         return isElsewhere && (row.lease_expires_at?.getTime() ?? 0) > Date.now() ? null : NOTHING_TAKEN;
@@ -90,7 +97,7 @@ export function createPhoneCalls(options: RingingCallsOptions & MachineAnswersOp
     },
 
     async run(holder, peer, telephone) {
-      const admission = await liveCalls.answer(holder, peer, telephone);
+      const admission = await answering.during(() => liveCalls.answer(holder, peer, telephone));
       if (admission.kind === 'live') return { live: admission.call };
       if (admission.kind === 'busy') return { refused: 'busy' };
       // `over`: the reason is in the history already; any other is put there.

@@ -12,11 +12,12 @@ import { repeated } from '../../platform/repeated';
 import { publishEvent } from '../../platform/workspace-events';
 import { publishedContent } from '../agents/service';
 import type { CallsOut } from '../calls/calls-out';
+import type { Answering } from '../calls/live/answering';
 import type { CarrierConnections } from '../carriers/connections';
 import type { CarriersService } from '../carriers/service';
 import * as campaignStore from './campaign-store';
 import { createCarrierQuestions } from './carrier-questions';
-import { beginCall, type DiallingAgent } from './dialling';
+import { beginCall, type DiallingAgent, type Next } from './dialling';
 import { AGENT_DELETED, finish, pauseBecause } from './ending';
 import * as rowStore from './row-store';
 import { type Settled, settleCalls } from './settling';
@@ -28,10 +29,13 @@ const MOST_DUE = 200;
 const MOST_PASSED = 500;
 /** While nothing is under way and nothing waits, a campaign that's paused isn't looked at. */
 const RESTS_MS = 24 * 3_600_000;
+/** A call is due by the pace and not by the moment: so long it may wait for those who wait to be answered here. */
+const GIVES_WAY_MS = 300;
 
 interface DiallerOptions {
   database: Database;
   calls: CallsOut;
+  answering: Pick<Answering, 'over'>;
   connections: Pick<CarrierConnections, 'connected'>;
   carriers: Pick<CarriersService, 'findCallOut'>;
   onWritten: () => void;
@@ -47,7 +51,7 @@ const tellChanged = (tx: Transaction, { workspace_id, campaign_id }: Due) =>
   publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
 
 export function createDialler(options: DiallerOptions) {
-  const { database, calls, connections, carriers, onWritten, log } = options;
+  const { database, calls, answering, connections, carriers, onWritten, log } = options;
   let stopped = false;
   const unclaimed = new UnclaimedCalls();
   const full = new FullHere();
@@ -76,6 +80,7 @@ export function createDialler(options: DiallerOptions) {
     );
 
   const lookAt = async (due: Due): Promise<void> => {
+    await answering.over(GIVES_WAY_MS);
     await endPolitely(due);
     const settled = await settle(due);
     if (settled === null) return;
@@ -133,32 +138,43 @@ export function createDialler(options: DiallerOptions) {
     let started = 0;
     let passed = 0;
     while (!stopped && passed < MOST_PASSED) {
+      // Rows that are passed over take little, and may be many.
+      if (passed === 0) await answering.over(GIVES_WAY_MS);
       const next = await beginCall({ database, calls, isHere, unclaimed, full }, due, agent);
+      if (next.kind === 'passed') {
+        passed += 1;
+        continue;
+      }
       if (next.kind === 'started') {
         started += 1;
         unclaimed.started(due, next.call_id);
-      } else if (next.kind === 'passed') passed += 1;
-      else {
-        await database.inWorkspace(due.workspace_id, async (tx) => {
-          if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
-          const isBusy = settled.running + settled.unsure.length + started > 0;
-          // Where another process calls, it says when.
-          const until = next.kind === 'waits' ? next.until.getTime() : Date.now();
-          const at = isBusy ? Math.min(until, Date.now() + LOOK_MS) : until;
-          await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
-          // The pace alone isn't worth a word, and ends one that was true before. Where another process calls, it says why.
-          const isOurs = next.kind === 'waits' || next.why !== null;
-          if (isOurs && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
-            await tellChanged(tx, due);
-          }
-        });
-        break;
+        if (next.next_call_at <= new Date()) continue;
       }
+      await rest(due, next, settled.running + settled.unsure.length + started > 0);
+      break;
     }
     // More wait to be passed over: others come first.
     if (passed >= MOST_PASSED) await looked(due);
     return started + passed;
   };
+
+  /** It's looked at again when it may call again, and says what keeps it from that. @param isBusy calls of it are under way */
+  const rest = (due: Due, next: Exclude<Next, { kind: 'passed' }>, isBusy: boolean): Promise<void> =>
+    database.inWorkspace(due.workspace_id, async (tx) => {
+      if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
+      // Where another process calls, it says when.
+      const until =
+        next.kind === 'started' ? next.next_call_at : next.kind === 'waits' ? next.until : new Date();
+      const at = isBusy ? Math.min(until.getTime(), Date.now() + LOOK_MS) : until.getTime();
+      await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
+      // It has just called: nothing keeps it from that, as its row says.
+      if (next.kind === 'started') return;
+      // The pace alone isn't worth a word, and ends one that was true before. Where another process calls, it says why.
+      const isOurs = next.kind === 'waits' || next.why !== null;
+      if (isOurs && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
+        await tellChanged(tx, due);
+      }
+    });
 
   /** @returns a sentence when it can't call any more */
   const agentOf = async ({ workspace_id, campaign_id }: Due): Promise<DiallingAgent | string> => {

@@ -32,13 +32,13 @@ export interface DiallingAgent {
 }
 
 /**
- * `started` and `passed` (a row was noted without a call): the next one may follow at once. `elsewhere`: it's for another
- * process to call, or none is connected to its phone systems now, as `why` says then. `pauses`: the sentence says why.
+ * `started`: the next one may follow by the pace. `passed` (a row was noted without a call): it may at once. `elsewhere`: it's for
+ * another process to call, or none is connected to its phone systems now, as `why` says then. `pauses`: the sentence says why.
  */
-type Next = Exclude<Found, { kind: 'full' }>;
+export type Next = Exclude<Found, { kind: 'full' }>;
 
 type Found =
-  | { kind: 'started'; call_id: string }
+  | { kind: 'started'; call_id: string; next_call_at: Date }
   | { kind: 'passed' }
   | { kind: 'elsewhere'; why: string | null }
   | { kind: 'waits'; until: Date; why: string | null }
@@ -170,11 +170,9 @@ async function begin(
   await rowStore.insertCall(tx, { workspace_id, campaign_id: campaignId, line: row.line, attempt, call_id });
   await rowStore.updateRow(tx, row, { state: 'calling', call_id, attempts: attempt });
   const behind = Math.max(campaign.next_call_at.getTime(), now.getTime() - CATCH_UP_MS);
-  await campaignStore.updateCampaign(tx, campaignId, {
-    next_call_at: new Date(behind + 60_000 / settings.pace_per_minute),
-    waits_for: null,
-  });
-  return { kind: 'started', call_id };
+  const next_call_at = new Date(behind + 60_000 / settings.pace_per_minute);
+  await campaignStore.updateCampaign(tx, campaignId, { next_call_at, waits_for: null });
+  return { kind: 'started', call_id, next_call_at };
 }
 
 /** What's left may be something all the same, where no one could know why it isn't enough. @param minute of one more call */

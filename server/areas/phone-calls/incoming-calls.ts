@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import type { Log } from '../../platform/logging';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-media';
 import { publishedContent } from '../agents/service';
+import type { Answering } from '../calls/live/answering';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { carriersOf, isLeasedElsewhere } from '../carriers/service';
@@ -56,6 +57,7 @@ export interface IncomingCalls extends Pick<RefusedUnasked, 'refuse' | 'busy'> {
 interface IncomingCallsOptions extends RefusedUnaskedOptions {
   database: Database;
   calls: PhoneCalls;
+  answering: Pick<Answering, 'during'>;
   conversations: PhoneConversations;
   /** Names this process in the leases of carriers. */
   owner: string;
@@ -104,10 +106,12 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
 
   const prepareHow = (carrier: CarrierOf, ringing: Ringing, how: Omit<Finding, 'call_id'>) => {
     const call_id = randomUUID();
-    return find(carrier, ringing, { call_id, ...how }).catch((error: unknown) => {
-      log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return refuseLater(carrier, ringing, { call_id, why: error, usual: 'platform_error' });
-    });
+    return options.answering
+      .during(() => find(carrier, ringing, { call_id, ...how }))
+      .catch((error: unknown) => {
+        log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
+        return refuseLater(carrier, ringing, { call_id, why: error, usual: 'platform_error' });
+      });
   };
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
     prepareHow(carrier, ringing, { kept: null, isAnywhere: true });

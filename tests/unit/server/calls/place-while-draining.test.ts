@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Answering } from '#server/areas/calls/live/answering';
 import { createPhoneCalls } from '#server/areas/calls/phone-calls';
 
 it('a process that’s about to end sends a waiting call’s sound away three times, and then refuses the call aloud', async () => {
@@ -6,6 +7,7 @@ it('a process that’s about to end sends a waiting call’s sound away three ti
   const calls = createPhoneCalls({
     database: { inWorkspace: () => Promise.resolve({ ...call, status: 'queued' }) },
     liveCalls: { places: { reasonAgainst: () => 'draining' } },
+    answering: new Answering(),
   } as never);
   expect(await calls.place(call, 1)).toBeNull();
   expect(await calls.place(call, 3)).toBeNull();
