@@ -37,6 +37,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   const asksForWords = current?.type === 'text' && asksForTrouble(current);
   if (intent === 'cancel' && (asksForWords || callsNothingOff(state, words)) && isOnlyRemark(plain(words)))
     return null;
+  if (intent === 'cancel' && (putsAside(state, words) || (asksForWords && isPartOfMessage.test(words))))
+    return null;
   if (intent === null && findsWhatWasToldDear(state, words)) return 'dear';
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
@@ -87,7 +89,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   // "I don't want it any more" sends an order back, where that's one of the choices.
   const givesBack =
     /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
-  if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
+  if (chooses && intent === 'cancel' && (givesBack.test(words) || wantsOther.test(plain(words)))) return null;
   // "Do you have gluten free pizza?" is nothing else where it's known.
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
   // "We don't need any", "I won't bother", "I'll pass" and "don't put me down for anything" leave out what may be left out.
@@ -115,6 +117,22 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       : readAnswer(words, current, world.context()).ok);
   return answered ? null : intent;
 }
+
+/** "Never mind the first one, it's 202 555 0188", "cancel that, I meant five": what's asked for follows. */
+function putsAside({ current, world }: DialogueState, words: string): boolean {
+  if (current === null || !/^(?:phone|email|number)$/.test(current.type)) return false;
+  const rest = asideBefore.exec(words)?.[1];
+  const reading = rest === undefined ? null : readAnswer(rest, current, world.context());
+  return reading?.ok === true && reading.doubts === undefined;
+}
+const asideBefore =
+  /^(?:\W|oh |no |sorry |well |um |actually )*(?:never ?mind|forget|ignore|scrap|cancel)(?: about)? (?:(?:the|my|that) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)(?:\w+ ){1,2}?(?:it['’]?s|use|so|make it|put)|(?:that|it)[\s,]+(?:i meant?|make it)) (.+)$/i;
+/** "Tell him I won't be coming", "I won't be needing the second one", "never mind the view, just no draught". */
+const isPartOfMessage =
+  /^(?:\W|and |please |just |(?:can|could|would) you (?:please |just )?)*(?:tell|let) (?:him|her|them|mr|mrs|ms|dr)\b|\b(?:the )?(?:(?:second|other|old|first|extra) (?:one|order|parcel|item)|rest of (?:it|the \w+))\b|\bnever ?mind (?:the|my) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)\w+[\s,]+(?:just|only)\b|\bchanged (?:my|our) minds? about (?:the|my|our) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)\w+[\s,]+\w/i;
+/** "We don't want to buy, we want to rent". */
+const wantsOther =
+  /\b(?:dont|do not) want (?:to \w+|an? \w+)(?: (?:but|no|just|anything))* (?:i|we|im|were|id|wed) (?:just |really |only |do )*(?:want|need|would|like|looking|rather)\b/;
 
 /** "That's too much for a cleaning", or "that's too much" behind the price that was just told. */
 const findsWhatWasToldDear = (

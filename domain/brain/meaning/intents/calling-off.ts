@@ -32,7 +32,7 @@ const saidPlainly = [
   `\\b(?:ill|i will|well|we will|lets) (?:just )?leave it (?:un)?till? (?:after )?(?:(?:the )?(?:new year|spring|summer|autumn|fall|winter|christmas|holidays)|next year|payday)${close}`,
   `^(?!.*\\b(?:number|phone|e ?mail|address|machine|door|porch|neighbou?rs?)\\b)(?!tell )(?=.*\\b(?:found (?:some\\w*|one|another)|seen theres|theres one|nearer|closer|cheaper|(?:got|have) plenty left)\\b).*\\bso (?:just |lets |ill |well )?leave it${close}`,
   `^(?:(?:no|ok|okay|well|oh|sorry|actually|then) )*(?:im|were|i am|we are) out${close}`,
-  `\\b(?:(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
+  `\\b(?:(?:lets|let us) (?:stop|leave it)(?! (?:un)?till? (?:next |this )?(?:\\w+day|tomorrow)$)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
   '\\bhold off(?: on (?:it|that|this))?(?: for now| then| after all)?$',
   '\\bcall (?:it|the whole thing) off\\b',
   '\\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\\b',

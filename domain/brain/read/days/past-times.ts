@@ -24,9 +24,14 @@ const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 const overWhenLeaving =
   /(?<!\b(?:when|once|after|before|until|till|if|as|soon|while) )\b(?:my|our|the) (?:lunch|dinner|breakfast|tea|morning|afternoon|evening|night) ?(?:break|hour|meeting|class|lesson|call|shift)(?:['’]?s| is| has)? (?:(?:just|nearly|almost|already|about|now) )*(?:over|up|done|finished|ending|starting|to (?:start|begin|end))\b|\b(?:late|off) (?:for|to) (?:my|our|the|an?) (?:lunch|dinner|breakfast|morning|afternoon|evening|night) (?:break|meeting|class|lesson|call|shift)\b/gi;
 
+const beforeOrAfter = /\bso (?:any ?time |some ?time )?(?:after|before)(?: (?:that|then|it))?\W*$/i;
+const atHour =
+  /\b(?:at|by|until|till|from) (?:(?:half|quarter)(?: past| to)? )?(?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (?:thirty|fifteen|o['’]?clock|[ap]\.?m))?\b/gi;
+
 /** Greetings, and times that lie behind the caller: "since last night", "all morning". */
 export const withoutOtherTimes = (text: string) =>
-  text
+  // "I have to be at school at nine, so after that" tells another time than nine.
+  (beforeOrAfter.test(text) ? text.replace(atHour, ' ') : text)
     .replace(
       /\bit(?:['’]?s| is) (?:already |now |almost |about |like |past )*(?:midnight|noon|\d{1,2}|\p{L}+ (?:o['’]?clock|[ap]\.?m))(?= |,|$)/giu,
       ' ',

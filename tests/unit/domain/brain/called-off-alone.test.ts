@@ -144,3 +144,58 @@ test.each(["no i won't be able to make it", "no my brother's going to fix it"])(
     expect((await talk(facts, ['a ford focus', said])).values).toHaveProperty('may_enter', 'no');
   },
 );
+
+describe('what is put aside calls nothing off', () => {
+  const guests = { name: 'guests', type: 'number', question: 'For how many people?' } as const;
+  const phone = { name: 'phone', type: 'phone', question: 'What is your phone number?' } as const;
+  const interest: Facts[number] = {
+    name: 'interest',
+    type: 'choice',
+    question: 'To buy, to rent, or to sell?',
+    choices: ['buy', 'rent', 'sell'],
+  };
+  const concern = { name: 'concern', type: 'text', question: 'What is it about?' } as const;
+  const wishes = {
+    name: 'wishes',
+    type: 'text',
+    required: false,
+    question: 'Are there any allergies or special wishes?',
+  } as const;
+
+  test.each<[Facts[number], string, string]>([
+    [guests, 'never mind the kids so two', '2'],
+    [phone, "never mind the first one it's 202 555 0188", '+12025550188'],
+    [phone, 'forget the other number use 202 555 0188', '+12025550188'],
+    [interest, "we don't want to buy we want to rent", 'rent'],
+    [interest, "i don't want to rent i'd like to buy", 'buy'],
+    [concern, "tell him i won't be coming tomorrow", "tell him i won't be coming tomorrow"],
+    [wishes, 'never mind the view just no draught', 'never mind the view just no draught'],
+    [day, 'leave it till friday', '2026-11-27'],
+  ])('%o %s', async (fact, said, value) => {
+    const { values, line } = await talk([car, fact], ['a ford focus', said]);
+    expect(line).not.toMatch(calledOff);
+    expect(values).toHaveProperty(fact.name, value);
+  });
+
+  test.each<[Facts[number], string]>([
+    [guests, 'forget it one of us is ill'],
+    [guests, "never mind the booking it's only two of us now so no"],
+    [guests, 'cancel that'],
+    [phone, "never mind my number i don't want it any more"],
+    [interest, "i don't want to do this any more i want to think about it"],
+    [wishes, 'never mind the table just cancel it'],
+    [day, "let's leave it till after christmas"],
+    [day, 'leave it for now'],
+  ])('while this calls off: %o %s', async (fact, said) => {
+    expect((await talk([car, fact], ['a ford focus', said])).line).toMatch(calledOff);
+  });
+});
+
+test.each([
+  ['friday i have to be at school at nine so after that', { day: '2026-11-27' }],
+  ['friday at nine', { day: '2026-11-27', time: 'nine' }],
+  ['friday so nine', { day: '2026-11-27' }],
+])('%s: %o', async (said, values) => {
+  const time = { name: 'time', type: 'text', question: 'What time of day is best for you?' } as const;
+  expect((await talk([day, time], [said])).values).toEqual(values);
+});
