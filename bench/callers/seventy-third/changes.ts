@@ -84,6 +84,7 @@ export const backAgain = [
       to('day', '{{weekday +2}}'),
       agree('day', /{{ord +2}}/),
       { say: 'could we push that back a day', gives: { day: '{{weekday +3}}' } },
+      agree('day', /{{ord +3}}/),
       to('phone', '07700 900 314'),
     ],
     { name: 'Neil Barker', service: 'tyres', car: /skoda fabia/i, day: '{{iso +3}}', phone: '+447700900314' },
