@@ -44,7 +44,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
   if (
-    (((intent === 'wait' || intent === 'insult' || intent === 'dont_know') &&
+    (((intent === 'wait' || intent === 'insult' || intent === 'dont_know' || intent === 'off_topic') &&
       (takesBackIn(words) ||
         turnedDown(words) !== null ||
         conclusionIn(words) !== null ||

@@ -35,6 +35,7 @@ const corrects = [
   "i(?:['’]d| would) (?:rather|prefer)",
   String.raw`(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\b)`,
   "(?:i|we)(?: may| might|['’]ll| will) (?:just )?as well (?:say|make it|do|have|put|take|get|go for)(?: (?:the|an?))?",
+  String.raw`you(?:['’]d| had) better(?= (?:put|make|write|change|say)\b)`,
   'on second thoughts?',
   String.raw`not (?:quite|exactly)(?= (?:make|it|that|i|the|my|change|put)\b|,)`,
   String.raw`not really(?= (?:make|it|that(?!['’]?s all)|i|the|my|change|put)\b)`,
@@ -74,6 +75,10 @@ export const takesBackIn = (text: string) =>
 /** "Wait, can I do four instead?" */
 const asksInstead =
   /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may|shall) (?:i|we|you) (?:please |maybe |just )?(?:do|have|get|take|come|make it|say|put|go for)(?: at| on)? (.+?) instead(?: please)?[.?!]*$/i;
+
+/** "Could we be six instead of four?" */
+const asksToBe =
+  /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may) (?:we|it|there) (?:please |maybe |just )?be (.{1,25}?)(?: people| of us)? (?:instead of|rather than|and not) .{1,25}$/i;
 
 /** "Could I come a bit later, like eleven", "actually, can you deliver it": what's said before is to be so instead. */
 const movesTo = new RegExp(
@@ -180,6 +185,7 @@ const forms: readonly { form: RegExp; right: readonly number[] }[] = [
   },
   { form: puzzles, right: [2] },
   { form: asksInstead, right: [1] },
+  { form: asksToBe, right: [1] },
   { form: movesTo, right: [1] },
   { form: asksToSend, right: [1] },
   { form: announcesChange, right: [1, 2] },

@@ -113,7 +113,7 @@ const leadsProposal = [
 const proposals = [
   '(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)',
   String.raw`(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b`,
-  '(?:can|could) it (?:be|go) ',
+  '(?:can|could) it (?:be|go) |(?:can|could|may) we be .{1,25} (?:instead|rather than) ',
   String.raw`(?:can|could|may|shall|should) (?:we|i|you) (?:please |just |maybe |kindly )?(?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b`,
   String.raw`(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead`,
   '(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))',

@@ -87,13 +87,16 @@ export function tellsOfElse(text: string, fact: Fact): boolean {
   if (type !== 'text' && asksAboutPast.test(asked)) return false;
   const does = othersDid.exec(words)?.[1];
   if (type === 'text' && !asksForTime(fact)) return does !== undefined && aboutThemselves.test(does);
-  if (type === 'number' && bareNumberLast(text) !== null) return false;
+  if (type === 'number' && (bareNumberLast(text) !== null || numberFirst.test(words))) return false;
   if (does !== undefined || wasThen.test(words)) return true;
   if (type === 'number') return false;
   const event = otherEvent.exec(words)?.[1];
   return happened.test(words) || (event !== undefined && !asked.includes(event));
 }
 const MOST_TOLD = 14;
+/** "Five, my brother just got back": the number comes before what's told of someone. */
+const numberFirst =
+  /^(?:(?:oh|um|uh|well|yes|yeah|just|about|for|its|thats|therell be|were|make it) )*(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)(?: (?:people|of us|guests|please))* (?:my|our) (?!own\b)/;
 
 /** What happened, and what doesn't work, is what free text and choices tell: "it was broken". */
 function isNotSo(part: string, type: Fact['type']): boolean {

@@ -3,11 +3,12 @@ import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime, isTime } from '../../read/days/time';
 import { isCode, numberValue, withHundreds } from '../../read/number';
 import { numbersIn } from '../../read/numbers';
-import { countsPeople, tellsOfSome } from '../../read/people';
+import { countsPeople, othersDid, tellsOfSome } from '../../read/people';
 import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
 import { isWrong } from './shared-words';
+import { plain } from '../../words';
 import { isProposal } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
 import { wantsDay } from './wanted-days';
@@ -98,6 +99,8 @@ export function restatedFacts(
     // Some of the guests are fewer than all of them.
     const isFewer = fact.type === 'number' && Number(reading.value) < Number(value.value);
     if (isFewer && countsPeople(fact) && tellsOfSome.test(text)) return [];
+    // "My brother has three kids" says how many others have.
+    if (fact.type === 'number' && !moves && othersDid.test(plain(text))) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
     return [{ fact, value: meant.value, spoken: meant.spoken }];
   });

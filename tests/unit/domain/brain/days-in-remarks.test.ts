@@ -146,3 +146,36 @@ describe('“he’ll” is no curse', () => {
     },
   );
 });
+
+describe('changes of mind beside a remark', () => {
+  const table = ['Maria Lopez', 'four', 'friday', 'seven', '312 555 0143'];
+  const knownAfter = async (told: number, text: string) =>
+    (await talk(agents.restaurant.content.facts, [...table.slice(0, told), text])).values;
+
+  test.each([
+    [3, 'oh could we be six instead of four', { guests: '6' }],
+    [3, 'could we be five rather than four', { guests: '5' }],
+    [5, "you'd better put it under my husband's name that's carl lopez", { name: 'Carl Lopez' }],
+    [3, "my son has football on friday so we'd have to make it saturday", { day: '2026-11-28' }],
+    [1, 'five my brother just got back from spain after three years', { guests: '5' }],
+    [1, 'three my sister went home', { guests: '3' }],
+  ])('after %d answers: %s', async (told, text, changed) => {
+    expect(await knownAfter(told, text)).toMatchObject(changed);
+  });
+
+  test.each([
+    [3, 'could we be late'],
+    [3, 'could we be by the window instead'],
+    [4, 'could we be outside instead of inside'],
+    [3, 'do you like football'],
+    [3, 'did you see the football on saturday'],
+    [4, "you'd better be quick"],
+    [4, "you'd better hurry"],
+    [3, 'my son plays football'],
+    [4, 'my brother has three kids'],
+    [4, 'one of my friends is vegan'],
+  ])('while nothing changes after %d answers: %s', async (told, text) => {
+    const { name, guests, day } = await knownAfter(told, text);
+    expect({ name, guests, day }).toEqual({ name: 'Maria Lopez', guests: '4', day: '2026-11-27' });
+  });
+});
