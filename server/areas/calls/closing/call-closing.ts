@@ -130,7 +130,6 @@ export async function closeUnconnected(
 ): Promise<void> {
   const { workspace_id, call_id } = row;
   const { status, fault, sentence } = { ...reasonFacts(reason), ...overdueOut(row, reason) };
-  await billing.releaseHold(tx, { workspace_id, call_id });
   await store.updateCall(tx, call_id, {
     status,
     fault,
@@ -144,6 +143,8 @@ export async function closeUnconnected(
     lease_expires_at: null,
   });
   await store.foldsInsert(tx, [{ workspace_id, call_id }]);
+  // Until the transaction ends, the next call of the workspace waits for its own.
+  await billing.releaseHold(tx, { workspace_id, call_id });
   await tellEnd(tx, row, {
     status,
     end_reason: reason,
@@ -172,6 +173,18 @@ async function close(
   { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review, noted = [] }: CallEnd,
 ): Promise<Receipt> {
   const { workspace_id, call_id, content } = row;
+  await recordings.callEnded(tx, { workspace_id, call_id });
+  const offset_ms = Math.round(duration_ms);
+  const facts = [...factsOf(events), ...noted.map((fact) => ({ ...fact, offset_ms }))];
+  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
+  const { status } = reasonFacts(reason);
+  const success = written?.success ?? reasonFacts(reason).success;
+  const topic = await topicForCall(tx, { workspace_id, call_id, events, facts }, written?.topic ?? null);
+  await letGoOfHelp(tx, row);
+  await wordsInsert(tx, [wordsRowOf(row, events)]);
+  await store.foldsInsert(tx, [row]);
+  await judgeAfterEnd(tx, { ...row, status, success });
+  // From here until the transaction ends, the next call of the workspace waits for its hold.
   const receipt = await billing.settle(tx, {
     workspace_id,
     call_id,
@@ -180,13 +193,6 @@ async function close(
     charged: !notCharged.has(reason),
     description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
   });
-  await recordings.callEnded(tx, { workspace_id, call_id });
-  const offset_ms = Math.round(duration_ms);
-  const facts = [...factsOf(events), ...noted.map((fact) => ({ ...fact, offset_ms }))];
-  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
-  const { status } = reasonFacts(reason);
-  const success = written?.success ?? reasonFacts(reason).success;
-  const topic = await topicForCall(tx, { workspace_id, call_id, events, facts }, written?.topic ?? null);
   await store.updateCall(tx, call_id, {
     ...topic,
     status,
@@ -210,10 +216,6 @@ async function close(
     lease_owner: null,
     lease_expires_at: null,
   });
-  await letGoOfHelp(tx, row);
-  await wordsInsert(tx, [wordsRowOf(row, events)]);
-  await store.foldsInsert(tx, [row]);
-  await judgeAfterEnd(tx, { ...row, status, success });
   await tellEnd(tx, row, {
     status,
     end_reason: reason,
