@@ -28,8 +28,8 @@ const MOST_AT_ONCE = 512;
 const LEASE_SECONDS = 10;
 const KEEP_EVERY_MS = 3000;
 const LOOK_EVERY_MS = 1000;
-/** Those that end within this time are followed by as many at once. */
-const GATHER_MS = 10;
+/** Those that end within this time are followed by as many at once: outcomes that are written together end together. */
+const GATHER_MS = 2;
 const AFTER_FAILURE_MS = 2000;
 const FORGET_EVERY_MS = 60 * 60_000;
 const FORGOTTEN_AT_ONCE = 1000;
@@ -114,7 +114,7 @@ export function createDeliverer({ database, outbound, secrets, outcomes, log }: 
   async function deliverAll(workspaceId: string, ids: readonly string[]): Promise<void> {
     let found: store.TakenDelivery[] = [];
     try {
-      found = await database.inWorkspace(workspaceId, (tx) => store.findTaken(tx, ids));
+      found = await store.findTaken(database, workspaceId, ids);
     } catch (err) {
       log.warn({ err, workspace_id: workspaceId }, 'webhooks could not be read');
     }

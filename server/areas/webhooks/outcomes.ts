@@ -94,13 +94,10 @@ type Ended = Tried & { outcome: Outcome };
 /** @returns the addresses that are to be disabled */
 async function write(tx: Transaction, workspaceId: string, batch: readonly Tried[]): Promise<GivenUp[]> {
   const now = new Date();
-  // In one order, so that processes don't wait for each other; what's asked one after another is answered together.
+  // In one order, so that processes don't wait for each other.
   const sorted = batch.toSorted((a, b) => a.delivery.place - b.delivery.place);
   const ended = sorted.filter((tried): tried is Ended => tried.outcome !== null);
   const left = sorted.filter(({ outcome }) => outcome === null);
-  await Promise.all([store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))]);
-  if (ended.length === 0) return [];
-  const lostBy = await noteTries(tx, ended, now);
   // In the order in which they ended. A sample is tried once, while someone sets the address up: that it failed says
   // nothing of what happens since.
   const counted = batch.filter(
@@ -110,7 +107,14 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   const through = new Set(
     counted.flatMap(({ webhook, outcome }) => (outcome.ok ? [webhook.webhook_id] : [])),
   );
-  if (through.size > 0) await store.noteSuccess(tx, [...through]);
+  // What's asked one after another is answered together.
+  const before = [store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))];
+  const [lostBy] = await Promise.all([
+    noteTries(tx, ended, now),
+    through.size > 0 ? store.noteSuccess(tx, [...through]) : undefined,
+    ...before,
+  ]);
+  if (ended.length === 0) return [];
   const given: GivenUp[] = [];
   // In one order too, since each is locked.
   for (const [webhookId, { webhook, outcome }] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

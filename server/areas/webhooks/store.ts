@@ -1,6 +1,7 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { WebhookType } from '#contract/webhooks/webhooks';
+import { type Database, questionOfTenant } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { webhookDeliveries, webhooks } from '../../platform/database/schema';
 
@@ -156,18 +157,45 @@ export async function hurryFollowers(
     .where(followersOf(webhook_id, subject, place));
 }
 
+/** A delivery with the address that it goes to. */
 export interface TakenDelivery {
-  delivery: DeliveryRow;
-  webhook: WebhookRow;
+  delivery: Pick<
+    DeliveryRow,
+    | 'workspace_id'
+    | 'delivery_id'
+    | 'webhook_id'
+    | 'place'
+    | 'subject'
+    | 'is_sample'
+    | 'body'
+    | 'tried_since'
+    | 'attempts'
+  >;
+  webhook: Pick<WebhookRow, 'workspace_id' | 'webhook_id' | 'url' | 'sealed' | 'old_secret_until'>;
 }
 
-/** Deliveries with what they go to, in no order; those that were removed meanwhile are left out. */
-export function findTaken(tx: Transaction, deliveryIds: readonly string[]): Promise<TakenDelivery[]> {
-  return tx
-    .select({ delivery: webhookDeliveries, webhook: webhooks })
-    .from(webhookDeliveries)
-    .innerJoin(webhooks, eq(webhooks.webhook_id, webhookDeliveries.webhook_id))
-    .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
+const takenQuestion = questionOfTenant(
+  'webhook_deliveries_taken',
+  `select d.delivery_id, d.webhook_id, d.place, d.subject, d.is_sample, d.body, d.tried_since, d.attempts,
+    w.url, w.sealed, w.old_secret_until
+  from webhook_deliveries d join webhooks w on w.workspace_id = tenant.id and w.webhook_id = d.webhook_id
+  where d.workspace_id = tenant.id and d.delivery_id = any($2::uuid[])`,
+);
+
+type TakenRow = Omit<TakenDelivery['delivery'], 'workspace_id' | 'place'> &
+  Pick<WebhookRow, 'url' | 'sealed' | 'old_secret_until'> & { place: string };
+
+/** In no order; those that were removed meanwhile are left out. */
+export async function findTaken(
+  database: Database,
+  workspace_id: string,
+  deliveryIds: readonly string[],
+): Promise<TakenDelivery[]> {
+  const rows = await database.read<TakenRow>(workspace_id, takenQuestion, [deliveryIds]);
+  return rows.map(({ url, sealed, old_secret_until, place, ...delivery }) => ({
+    delivery: { ...delivery, workspace_id, place: Number(place) },
+    webhook: { workspace_id, webhook_id: delivery.webhook_id, url, sealed, old_secret_until },
+  }));
 }
 
 /**
@@ -239,7 +267,7 @@ export async function giveBack(
 /** What's about the same waits as long: it can't go before it. */
 export async function putOffFollowers(
   tx: Transaction,
-  { webhook_id, subject, place }: DeliveryRow,
+  { webhook_id, subject, place }: Pick<DeliveryRow, 'webhook_id' | 'subject' | 'place'>,
   until: Date,
 ): Promise<void> {
   if (subject === null) return;

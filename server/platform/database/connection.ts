@@ -39,9 +39,14 @@ export interface Database {
    * again and again. It costs one way to the database and back instead of three, and nothing is put
    * together or planned for it. Requests that arrive together share the answer.
    *
+   * @param values what the question calls `$2` and so on
    * @returns rows as the driver gives them, `bigint` as text
    */
-  read<Row>(workspaceId: string, question: TenantQuestion): Promise<readonly Row[]>;
+  read<Row>(
+    workspaceId: string,
+    question: TenantQuestion,
+    values?: readonly (readonly string[])[],
+  ): Promise<readonly Row[]>;
   /** Asks a prepared question that belongs to no workspace. Nothing may be changed here. */
   ask<Row>(question: PreparedQuestion, values: readonly (string | number | boolean)[]): Promise<Row[]>;
   /**
@@ -175,7 +180,7 @@ export function createDatabase({
     });
   }
 
-  const ask = async (question: { name: string; text: string; values: (string | number | boolean)[] }) =>
+  const ask = async (question: { name: string; text: string; values: unknown[] }) =>
     (await pool.runAgain((client) => client.query<QueryResultRow>(question))).rows;
 
   const together = askedTogether<QueryResultRow[]>();
@@ -190,12 +195,15 @@ export function createDatabase({
         ...(note === null ? [] : [note]),
       ]);
     },
-    async read<Row>(workspaceId: string, question: TenantQuestion) {
+    async read<Row>(
+      workspaceId: string,
+      { name, text }: TenantQuestion,
+      values: readonly (readonly string[])[] = [],
+    ) {
       mustBeWorkspace(workspaceId);
-      const rows = await together(`${workspaceId} ${question.name}`, async () => {
-        const { name, text } = question;
-        return ask({ name, text, values: [workspaceId] });
-      });
+      const rows = await together(JSON.stringify([workspaceId, name, ...values]), async () =>
+        ask({ name, text, values: [workspaceId, ...values] }),
+      );
       // Questions of one name give rows of one shape.
       return rows as Row[];
     },

@@ -45,6 +45,16 @@ describe('a question about a workspace', () => {
     expect(await single.read(mine, foreign)).toEqual([]);
   });
 
+  test('with values is answered for each of them, also where they’re asked together', async () => {
+    const mine = await foundWorkspace('Mine');
+    const named = questionOfTenant(
+      'named',
+      'select name from workspaces where workspace_id = tenant.id and name = any($2::text[])',
+    );
+    const asked = ['Mine', 'Yours'].map((name) => single.read(mine, named, [[name, 'No one’s']]));
+    expect(await Promise.all(asked)).toEqual([[{ name: 'Mine' }], []]);
+  });
+
   test('leaves no workspace behind, also when it fails', async () => {
     const mine = await foundWorkspace();
     await namesIn(mine);

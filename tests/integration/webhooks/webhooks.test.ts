@@ -257,7 +257,7 @@ async function takenOf(webhook: { id: string; at: string }) {
     [id],
   );
   const workspaceId = String(rows[0]?.workspace_id);
-  const taken = await server.test.database.inWorkspace(workspaceId, (tx) => findTaken(tx, ids));
+  const taken = await findTaken(server.test.database, workspaceId, ids);
   const [first, second] = taken.toSorted((a, b) => a.delivery.place - b.delivery.place);
   if (first === undefined || second === undefined) throw new Error('The deliveries are gone.');
   return { first, second };
@@ -675,7 +675,7 @@ describe('secrets and deliveries', () => {
     );
     const workspaceId = String(rows[0]?.workspace_id);
     const { database } = server.test;
-    const [taken] = await database.inWorkspace(workspaceId, (tx) => findTaken(tx, [delivery_id]));
+    const [taken] = await findTaken(database, workspaceId, [delivery_id]);
     if (taken === undefined) throw new Error('The delivery is gone.');
     const outcomes = outcomesOf(database);
     // Another one has tried it since, and tries it again just now.
