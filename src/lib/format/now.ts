@@ -23,7 +23,10 @@ function subscribe(reader: () => void): () => void {
   };
 }
 
+// One function: another one each time would have every reader looked at again after each render.
+const now = () => current;
+
 /** The present, in milliseconds; renders again as it moves on. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, now);
 }

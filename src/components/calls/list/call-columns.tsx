@@ -54,20 +54,28 @@ const none = said(null);
 const milliseconds = (ms: number | null) => said(ms === null ? null : countText(ms));
 
 /** Whom the agent talked with; before a number that it called a word says so. */
-export function CallParty({ call: { direction, party } }: { call: CallSummary }) {
-  return (
-    <>
-      <span className="text-soft">{direction === 'outbound' ? 'To ' : ''}</span>
-      {phoneText(party)}
-    </>
-  );
-}
+export const partyOf = ({ direction, party }: CallSummary) => (
+  <>
+    <span className="text-soft">{direction === 'outbound' ? 'To ' : ''}</span>
+    {phoneText(party)}
+  </>
+);
+
+/** Which agent it was, and what kind of call. The row's link is made of its name. */
+export const nameOf = ({ agent_version, is_example, origin }: CallSummary) => (
+  <>
+    <span className={agent_version === null ? 'hidden' : 'text-soft'}>
+      {agent_version === null ? '' : `v${agent_version}`}
+    </span>
+    {is_example ? <Badge>Example</Badge> : origin === 'test' && <Badge>Test</Badge>}
+  </>
+);
 
 /** What each column says of a call. */
 export const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.ReactNode>> = {
-  agent: (call) => <CallName call={call} />,
+  agent: nameOf,
   outcome: (call) => <CallOutcome call={call} />,
-  party: (call) => <CallParty call={call} />,
+  party: partyOf,
   time: ({ started_at }) => <RelativeTime at={started_at} className="text-soft" />,
   direction: ({ direction }) => said(direction === null ? null : direction === 'outbound' ? 'Out' : 'In'),
   status: ({ status }) => statusWords[status],
@@ -104,18 +112,6 @@ export const cells: Readonly<Record<CallColumn, (call: CallSummary) => React.Rea
       </span>
     ),
 };
-
-/** Which agent it was, and what kind of call. The row's link is made of its name. */
-export function CallName({ call }: { call: CallSummary }) {
-  return (
-    <>
-      <span className={call.agent_version === null ? 'hidden' : 'text-soft'}>
-        {call.agent_version === null ? '' : `v${call.agent_version}`}
-      </span>
-      {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
-    </>
-  );
-}
 
 const helper = createColumnHelper<typeof callTableFeatures, CallSummary>();
 

@@ -10,7 +10,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { CallName, CallParty, cellClass, cellOfRow, cells } from './call-columns';
+import { cellClass, cellOfRow, cells, nameOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -32,7 +32,11 @@ export function rowHeight({ matches }: CallSummary, wide: boolean): number {
 }
 
 /* Put together once: seven rows may come in a frame. */
-const row = 'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict';
+const row = cn(
+  'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
+  // What's cut isn't to be scrolled either, and a box that could be is laid out as one.
+  '[&_.truncate]:min-w-0 [&_.truncate]:overflow-clip',
+);
 const plainRow = cn(row, 'hover:bg-raised/60');
 const chosenRow = cn(row, 'bg-brand/8');
 const choiceCell = cn(cellOfRow, 'grid place-items-center self-stretch');
@@ -99,11 +103,7 @@ export const CallRow = memo(function CallRow({
           readOnly
         />
       </td>
-      {wide ? (
-        <WideCells call={call} columns={columns} isStop={isStop} />
-      ) : (
-        <CardCells call={call} isStop={isStop} />
-      )}
+      {wide ? wideCells(call, columns, isStop) : cardCells(call, isStop)}
       {call.matches?.map((match) => (
         <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
       ))}
@@ -111,46 +111,44 @@ export const CallRow = memo(function CallRow({
   );
 });
 
-function WideCells({ call, columns, isStop }: Pick<CallRowProps, 'call' | 'columns' | 'isStop'>) {
-  return columns.map((id) => (
+/* No components: each is looked at for each row that comes. */
+
+const wideCells = (call: CallSummary, columns: readonly CallColumn[], isStop: boolean) =>
+  columns.map((id) => (
     <td key={id} role="cell" className={cellClass(id, call)}>
-      {id === 'agent' && <CallLink call={call} isStop={isStop} />}
+      {id === 'agent' && linkOf(call, isStop)}
       {cells[id](call)}
     </td>
   ));
-}
+
+const cardName = cn(cellOfRow, 'flex min-w-0 items-center gap-2 self-end font-medium');
+const cardLength = cn(cellOfRow, 'tabular self-end pl-3 text-right');
+const cardOutcome = cn(cellOfRow, 'flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft');
+const cardTime = cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft');
 
 /** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
-function CardCells({ call, isStop }: { call: CallSummary; isStop: boolean }) {
-  return (
-    <>
-      <td role="cell" className={cn(cellOfRow, 'flex min-w-0 items-center gap-2 self-end font-medium')}>
-        <CallLink call={call} isStop={isStop} />
-        <CallName call={call} />
-      </td>
-      <td role="cell" className={cn(cellOfRow, 'tabular self-end pl-3 text-right')}>
-        {callLength(call.duration_ms)}
-      </td>
-      <td
-        role="cell"
-        className={cn(cellOfRow, 'flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft')}
-      >
-        <span className="min-w-0">
-          <CallOutcome call={call} />
-        </span>
-        <span className="max-w-3/5 shrink-0 truncate" title={phoneText(call.party)}>
-          <CallParty call={call} />
-        </span>
-      </td>
-      <td
-        role="cell"
-        className={cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft')}
-      >
-        <RelativeTime at={call.started_at} />
-      </td>
-    </>
-  );
-}
+const cardCells = (call: CallSummary, isStop: boolean) => (
+  <>
+    <td role="cell" className={cardName}>
+      {linkOf(call, isStop)}
+      {nameOf(call)}
+    </td>
+    <td role="cell" className={cardLength}>
+      {callLength(call.duration_ms)}
+    </td>
+    <td role="cell" className={cardOutcome}>
+      <span className="min-w-0">
+        <CallOutcome call={call} />
+      </span>
+      <span className="max-w-3/5 shrink-0 truncate" title={phoneText(call.party)}>
+        {partyOf(call)}
+      </span>
+    </td>
+    <td role="cell" className={cardTime}>
+      <RelativeTime at={call.started_at} />
+    </td>
+  </>
+);
 
 interface MatchCellProps {
   call: CallSummary;
@@ -207,10 +205,8 @@ function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
 }
 
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */
-function CallLink({ call, isStop }: { call: CallSummary; isStop: boolean }) {
-  return (
-    <a href={`/calls/${call.call_id}`} tabIndex={isStop ? 0 : -1} className={rowLink}>
-      {call.agent_name}
-    </a>
-  );
-}
+const linkOf = (call: CallSummary, isStop: boolean) => (
+  <a href={`/calls/${call.call_id}`} tabIndex={isStop ? 0 : -1} className={rowLink}>
+    {call.agent_name}
+  </a>
+);
