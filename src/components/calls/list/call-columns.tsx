@@ -147,6 +147,9 @@ const cutParty = cn(cellClasses.party, 'truncate');
 /** A number as people read it, with its spaces; any other words are wider. */
 const NUMBER_THAT_FITS = /^\+[\d ]{1,17}$/;
 
+/** Of a cell with nothing in it, or nothing that's cut: the same for each call. */
+export const emptyCellClass = (id: CallColumn) => cellClasses[id];
+
 /** How the cell of a call is set in this column. */
 export const cellClass = (id: CallColumn, { direction, party }: CallSummary) =>
   id === 'party' && (direction === 'outbound' || !NUMBER_THAT_FITS.test(phoneText(party)))

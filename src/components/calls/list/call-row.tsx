@@ -10,7 +10,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { cellClass, cellOfRow, cells, nameOf, partyOf } from './call-columns';
+import { cellClass, cellOfRow, cells, emptyCellClass, nameOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -60,6 +60,8 @@ interface CallRowProps {
   height: number;
   tracks: string;
   wide: boolean;
+  /** While it goes by fast: of its columns only those that tell where in the list one is. */
+  isOutlined: boolean;
   /** Tab goes to this row and past all others, which the arrow keys walk. */
   isStop: boolean;
   selected: boolean;
@@ -74,6 +76,7 @@ export const CallRow = memo(function CallRow({
   height,
   tracks,
   wide,
+  isOutlined,
   isStop,
   selected,
 }: CallRowProps) {
@@ -103,7 +106,7 @@ export const CallRow = memo(function CallRow({
           readOnly
         />
       </td>
-      {wide ? wideCells(call, columns, isStop) : cardCells(call, isStop)}
+      {wide ? wideCells(call, columns, isOutlined, isStop) : cardCells(call, isStop)}
       {call.matches?.map((match) => (
         <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
       ))}
@@ -113,11 +116,14 @@ export const CallRow = memo(function CallRow({
 
 /* No components: each is looked at for each row that comes. */
 
-const wideCells = (call: CallSummary, columns: readonly CallColumn[], isStop: boolean) =>
+/** What an outline has. */
+const outline: ReadonlySet<CallColumn> = new Set(['agent', 'time']);
+
+const wideCells = (call: CallSummary, columns: readonly CallColumn[], isOutlined: boolean, isStop: boolean) =>
   columns.map((id) => (
-    <td key={id} role="cell" className={cellClass(id, call)}>
+    <td key={id} role="cell" className={isOutlined ? emptyCellClass(id) : cellClass(id, call)}>
       {id === 'agent' && linkOf(call, isStop)}
-      {cells[id](call)}
+      {isOutlined && !outline.has(id) ? null : cells[id](call)}
     </td>
   ));
 

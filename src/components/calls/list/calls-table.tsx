@@ -1,14 +1,23 @@
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CallOrder, CallSummary } from '#contract/calls/calls';
 import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-columns';
 import { cn } from '@/lib/class-names';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { useDrawnRows } from '@/components/ui/long-list/use-drawn-rows';
 import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
-import { CallRow, rowHeight } from './call-row';
-import { useDrawnRows } from './use-drawn-rows';
+import { CallRow, CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { useNextPage } from './use-next-page';
 import { useRowKeys } from './use-row-keys';
 import { useOpenCall } from './use-open-call';
@@ -76,6 +85,7 @@ export function CallsTable(props: CallsTableProps) {
 }
 
 const noRows: readonly CallSummary[] = [];
+const idOf = ({ call_id }: CallSummary) => call_id;
 
 interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> {
   wide: boolean;
@@ -105,8 +115,10 @@ function ScrolledTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   const { rows, drawn, begin, isScrolling, last, height, scrollTo } = useDrawnRows({
-    calls,
-    wide,
+    all: calls,
+    idOf,
+    heightOf: useCallback((call: CallSummary) => rowHeight(call, wide), [wide]),
+    least_px: wide ? ROW_PX : CARD_PX,
     body,
     held,
     shown,
@@ -147,16 +159,17 @@ function ScrolledTable({
       >
         {children}
         <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
-          {rows.map(({ slot, call, index, top }) => (
+          {rows.map(({ slot, row: call, index, top, height: rowPx, isOutlined }) => (
             <CallRow
               key={slot}
               call={call}
               columns={columns}
               index={index}
               top={top}
-              height={rowHeight(call, wide)}
+              height={rowPx}
               tracks={tracks}
               wide={wide}
+              isOutlined={isOutlined}
               isStop={call.call_id === keys.stop}
               selected={selection.ids.has(call.call_id)}
             />

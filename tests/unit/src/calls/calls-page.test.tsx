@@ -530,6 +530,34 @@ describe('the call history', () => {
     window.scrollTo(0, 0);
   });
 
+  it('says of rows that go by fast who it was and when, and all of it once it’s scrolled no more', async () => {
+    await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 250; minutes += 1) {
+          addCall(mock, {
+            call_id: crypto.randomUUID(),
+            agent_name: 'Desk',
+            started_at: minutesAgo(minutes),
+          });
+        }
+      },
+    });
+    const [first] = await rows();
+    const words = first?.textContent ?? '';
+    expect(words).toMatch(/Desk.*Completed.*now/);
+    for (const px of [600, 900, 1_200, 1_500]) {
+      window.scrollTo(0, px);
+      fireEvent.scroll(window);
+    }
+    const table = screen.getByRole('table', { name: 'Calls' });
+    const texts = () => [...table.querySelectorAll('[data-call]')].map((row) => row.textContent ?? '');
+    const outlined = texts().filter((text) => !text.includes('Completed'));
+    expect(outlined.length).toBeGreaterThan(8);
+    for (const text of outlined) expect(text).toMatch(/^Desk.* ago$/);
+    await waitFor(() => expect(texts().filter((text) => !text.includes('Completed'))).toEqual([]));
+    window.scrollTo(0, 0);
+  });
+
   it('keeps a row that has gone by in the page while the focus moves within it, and no longer', async () => {
     await renderApp('/calls', {
       prepare: (mock) => {

@@ -1,0 +1,52 @@
+/**
+ * Which rows of a list that's scrolled fast are drawn as an outline: its first words alone. A frame in which many rows come
+ * is late on a slow machine when all of each is written; where they go by faster than anyone reads, the rest is written once they
+ * come fewer at a time, those on screen first.
+ */
+
+/** So many come in a frame without being late. */
+export const MOST_WHOLE = 4;
+/** Written in a frame in which few come. */
+const FILLED_AT_ONCE = 6;
+
+export class OutlinedRows {
+  #rowIds: readonly string[] = [];
+  #fills = 0;
+  #outlined: ReadonlySet<string> = new Set();
+  /** Whether many came the last time: a single jump, as by Home and End, is drawn as it is. */
+  #isFast = false;
+
+  /** Rows whose rest isn't written yet. */
+  get size(): number {
+    return this.#outlined.size;
+  }
+
+  /**
+   * @param rowIds those that are drawn, in the order of the list; the same array for as long as they're the same
+   * @param fills another number for each time that there's room for more
+   * @param isOnScreen of those that aren't, the rest is written last
+   * @returns those that are an outline
+   */
+  next(
+    rowIds: readonly string[],
+    fills: number,
+    isScrolling: boolean,
+    isOnScreen: (rowId: string) => boolean,
+  ): ReadonlySet<string> {
+    if (rowIds === this.#rowIds && fills === this.#fills) return this.#outlined;
+    const before = new Set(this.#rowIds);
+    const drawn = new Set(rowIds);
+    const come = rowIds === this.#rowIds ? [] : rowIds.filter((rowId) => !before.has(rowId));
+    const kept = [...this.#outlined].filter((rowId) => drawn.has(rowId));
+    const areMany = isScrolling && come.length > MOST_WHOLE;
+    if (areMany) this.#outlined = new Set(this.#isFast ? [...kept, ...come] : kept);
+    else if (this.#outlined.size > 0) {
+      const inTurn = [...kept.filter(isOnScreen), ...kept.filter((rowId) => !isOnScreen(rowId))];
+      this.#outlined = new Set(inTurn.slice(FILLED_AT_ONCE));
+    }
+    this.#isFast = areMany;
+    this.#rowIds = rowIds;
+    this.#fills = fills;
+    return this.#outlined;
+  }
+}
