@@ -271,6 +271,7 @@ test('what was removed comes back by a key, and by the notification, with the fo
       await expect(name).toHaveValue('name');
       await press(page, first);
       await expect(name).toHaveCount(0);
+      await expect(undo).toHaveCount(0);
     });
   }
 });
