@@ -1,42 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type FieldErrors, useFieldArray, useForm, useWatch } from 'react-hook-form';
-import {
-  MOST_CRITERIA,
-  type NewCriterion,
-  type Scorecard,
-  ScorecardContent,
-} from '#contract/scoring/scorecards';
+import { type FieldErrors, useFieldArray, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type NewCriterion, type Scorecard, ScorecardContent } from '#contract/scoring/scorecards';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
-import { useOnePress } from '@/components/ui/form/use-one-press';
-import { Row, Rows } from '@/components/ui/rows';
-import { Status } from '@/components/ui/status';
 import { placeFaults } from '@/lib/form-faults';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import { saveScorecardMutation } from '@/lib/queries/calls/scorecards';
-import { CriterionFields } from './criterion-fields';
+import { blank, CriteriaList } from './criteria-list';
 import { JudgeFields } from './judge-fields';
-
-const blank: NewCriterion = {
-  question: '',
-  guidance: '',
-  scale: 'yes_no',
-  judged_by: 'model',
-  rule: null,
-  needs_quote: true,
-  weight: 1,
-};
-
-/** In place of a row's id: the last one, whose id isn't known yet when it's added. */
-const LAST = 'last';
 
 interface ScorecardFormProps {
   /** Null: a new one. */
@@ -54,7 +31,6 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   const client = useQueryClient();
   const save = useMutation(saveScorecardMutation(client));
   const [open, setOpen] = useState('');
-  const onePress = useOnePress();
   const { control, register, handleSubmit, setError, setFocus, formState } = useForm<ScorecardContent>({
     // Its defaults are filled in below, so what goes in has the type of what comes out.
     resolver: zodResolver(ScorecardContent) as never,
@@ -114,61 +90,13 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
         )}
       </Field>
       <JudgeFields control={control} />
-      <div className="grid gap-1 pt-2">
-        <h3 className="font-semibold">Criteria</h3>
-        <Rows
-          label="Criteria"
-          open={open === LAST ? (rows.fields.at(-1)?.id ?? '') : open}
-          onOpenChange={setOpen}
-        >
-          {rows.fields.map((row, index) => (
-            <Row
-              key={row.id}
-              id={row.id}
-              name={`Criterion ${index + 1}`}
-              head={
-                <CriterionHead
-                  control={control}
-                  row={index}
-                  scorecard={scorecard}
-                  faulty={!!errors.criteria?.[index]}
-                />
-              }
-            >
-              <CriterionFields control={control} register={register} row={index} />
-              <div>
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    setOpen('');
-                    rows.remove(index);
-                  }}
-                >
-                  <Trash2 aria-hidden="true" /> Remove criterion
-                </Button>
-              </div>
-            </Row>
-          ))}
-        </Rows>
-        <div className="pt-2">
-          <Button
-            aria-disabled={rows.fields.length >= MOST_CRITERIA || undefined}
-            onClick={() =>
-              onePress(() => {
-                // It's drawn before the focus goes into it.
-                flushSync(() => {
-                  rows.append(blank, { shouldFocus: false });
-                  setOpen(LAST);
-                });
-                setFocus(`criteria.${rows.fields.length}.question`);
-              })
-            }
-          >
-            <Plus aria-hidden="true" /> Add criterion
-          </Button>
-        </div>
-        <FormError>{errors.criteria?.root?.message ?? errors.criteria?.message}</FormError>
-      </div>
+      <CriteriaList
+        form={{ control, register, setFocus, errors }}
+        rows={rows}
+        scorecard={scorecard}
+        open={open}
+        onOpen={setOpen}
+      />
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {scorecard && (
@@ -188,17 +116,14 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   );
 }
 
-type FormControl = ReturnType<typeof useForm<ScorecardContent>>['control'];
-type FormRegister = ReturnType<typeof useForm<ScorecardContent>>['register'];
-
 function AgentChoice({
   control,
   register,
   taken,
   error,
 }: {
-  control: FormControl;
-  register: FormRegister;
+  control: UseFormReturn<ScorecardContent>['control'];
+  register: UseFormReturn<ScorecardContent>['register'];
   taken: ReadonlySet<string | null>;
   error: string | undefined;
 }) {
@@ -226,32 +151,5 @@ function AgentChoice({
         </Select>
       )}
     </Field>
-  );
-}
-
-/** The question, and how often people agreed with its answers. */
-function CriterionHead({
-  control,
-  row,
-  scorecard,
-  faulty,
-}: {
-  control: FormControl;
-  row: number;
-  scorecard: Scorecard | null;
-  faulty: boolean;
-}) {
-  const criterion = useWatch({ control, name: `criteria.${row}` });
-  const agreement = scorecard?.agreement.find(({ criterion_id }) => criterion_id === criterion?.criterion_id);
-  return (
-    <>
-      <span className="min-w-0 flex-1 truncate">{criterion?.question || 'New criterion'}</span>
-      {faulty && <Status tone="bad">Incomplete</Status>}
-      {agreement && (
-        <span className="tabular shrink-0 text-sm text-soft">
-          {agreement.agreed} of {agreement.reviewed} agreed
-        </span>
-      )}
-    </>
   );
 }
