@@ -74,6 +74,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let since = 0;
+    let isLeaving = false;
     const takeNow = () => {
       if (timer === undefined) return false;
       clearTimeout(timer);
@@ -89,6 +90,15 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
       if (timer === undefined) since = now;
       clearTimeout(timer);
       timer = setTimeout(takeNow, now + TAKE_AFTER_MS > since + TAKE_AT_LATEST_MS ? SHOWN_MS : TAKE_AFTER_MS);
+      // An editor that came later hears later that the page goes, and only then tells its text.
+      if (isLeaving) takeNow();
+    };
+    const leave = () => {
+      isLeaving = true;
+      takeNow();
+    };
+    const comeBack = () => {
+      isLeaving = false;
     };
     take.current = takeNow;
     if (restored) {
@@ -96,12 +106,14 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
       saver.resume(restored);
     }
     const stop = form.subscribe({ formState: { values: true }, callback: changed });
-    window.addEventListener('pagehide', takeNow);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       // The page goes: what was typed last isn't left to a pause that no one waits for.
       if (takeNow()) void saver.flush();
       stop();
-      window.removeEventListener('pagehide', takeNow);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
     };
   }, [form, saver, restored, handOver]);
 

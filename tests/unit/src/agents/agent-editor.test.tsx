@@ -78,6 +78,20 @@ describe('the draft', () => {
     expect(agent.draft.name).toBe(`Front desk${'x'.repeat(12)}`);
   });
 
+  it('is kept in this browser as the page goes, also what an editor tells only then', async () => {
+    await openEditor();
+    const field = screen.getByLabelText('Name');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tell = () => fireEvent.change(field, { target: { value: 'Told as the page goes' } });
+    window.addEventListener('pagehide', tell, { once: true });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(unsavedDraftKey('ada', AGENT_ID))).toContain('Told as the page goes');
+    vi.useRealTimers();
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await saved();
+  });
+
   it('may be unfinished: the fault is at its field, and what is typed is saved all the same', async () => {
     const { person, agent } = await openEditor();
     const field = screen.getByLabelText('First message');
