@@ -10,6 +10,7 @@ import { tokenCounter } from '@/lib/agents/token-count';
 import { cn } from '@/lib/class-names';
 import { countText } from '@/lib/format/figures';
 import { ExampleNote } from '../form/example-note';
+import { useIsWhole } from '../form/editor-places';
 import { useFault } from '../form/field-fault';
 import { usePausedValue } from '../form/use-paused-value';
 
@@ -33,10 +34,21 @@ interface PromptFieldProps {
   placeholder?: string;
   /** Says how many tokens a model reads at each turn. */
   counted?: boolean;
+  /** Its editor is made once the first screen is seen, so that the longer text is there sooner. */
+  later?: boolean;
 }
 
 /** A longer text of the agent in an editor that knows its variables, tools and facts. */
-export function PromptField({ name, label, help, rows, placeholder, counted = false }: PromptFieldProps) {
+export function PromptField({
+  name,
+  label,
+  help,
+  rows,
+  placeholder,
+  counted = false,
+  later = false,
+}: PromptFieldProps) {
+  const whole = useIsWhole();
   const names = usePromptNames();
   const text = usePausedValue((draft) => draft[name]);
   return (
@@ -56,16 +68,20 @@ export function PromptField({ name, label, help, rows, placeholder, counted = fa
               wiring['aria-invalid'] && 'border-bad focus-within:outline-bad',
             )}
           >
-            <Suspense fallback={<Waiting rows={rows} />}>
-              <Editor
-                {...wiring}
-                name={name}
-                label={label}
-                names={names}
-                rows={rows}
-                placeholder={placeholder}
-              />
-            </Suspense>
+            {later && !whole ? (
+              <Waiting rows={rows} text={text} />
+            ) : (
+              <Suspense fallback={<Waiting rows={rows} />}>
+                <Editor
+                  {...wiring}
+                  name={name}
+                  label={label}
+                  names={names}
+                  rows={rows}
+                  placeholder={placeholder}
+                />
+              </Suspense>
+            )}
           </div>
         )}
       </Field>
@@ -104,9 +120,17 @@ function Editor({ name, label, ...props }: EditorProps) {
   );
 }
 
-/** The size of what comes. */
-function Waiting({ rows }: { rows: number }) {
-  return <div aria-hidden="true" style={{ minHeight: `calc(${rows} * 1lh + 12px)` }} />;
+/** The size of what comes, and its text at the same place. */
+function Waiting({ rows, text = '' }: { rows: number; text?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="max-h-[60dvh] overflow-hidden px-2.5 py-1.5 whitespace-break-spaces wrap-anywhere"
+      style={{ minHeight: `calc(${rows} * 1lh + 12px)` }}
+    >
+      {text}
+    </div>
+  );
 }
 
 /** The names of the draft, the same object for as long as they are the same. */

@@ -36,6 +36,7 @@ export function ConversationSection() {
           label="First message"
           help={mode === 'fixed' ? 'Type {{ for variables.' : 'Used if the model fails. Optional.'}
           rows={2}
+          later
         />
       )}
       <PromptField

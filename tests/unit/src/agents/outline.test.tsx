@@ -39,6 +39,21 @@ it('what is below the first screen, and the panel, are drawn before one is taken
   expect(screen.getByLabelText('Interruption sensitivity')).toHaveFocus();
 });
 
+it('the first message is a text until the first screen is seen, and then an editor, as it is before one is taken anywhere', async () => {
+  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => spy.mockRestore());
+  const { person, section } = await openFirstScreen({ first_message: 'Harbor Dental, good day.' });
+  const conversation = section('Conversation');
+  expect(await conversation.findByRole('textbox', { name: 'Instructions' })).toBeVisible();
+  expect(conversation.queryByRole('textbox', { name: 'First message' })).toBeNull();
+  expect(conversation.getByText('Harbor Dental, good day.')).toBeVisible();
+  await person.click(outline().getByRole('button', { name: 'Turns' }));
+  expect(await conversation.findByRole('textbox', { name: 'First message' })).toHaveValue(
+    'Harbor Dental, good day.',
+  );
+  expect(conversation.queryByText('Harbor Dental, good day.', { selector: 'div' })).toBeNull();
+});
+
 it('the key that starts a test does so before the panel is drawn', async () => {
   const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   onTestFinished(() => spy.mockRestore());
