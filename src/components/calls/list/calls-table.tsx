@@ -20,7 +20,7 @@ import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf
 import { CallRow, CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { useNextPage } from './use-next-page';
 import { useRowKeys } from './use-row-keys';
-import { useOpenCall } from '../use-open-call';
+import { useOpenCall } from './use-open-call';
 import type { Selection } from './use-selection';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Campaign, RowOutcome } from '#contract/outbound/campaigns';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
@@ -42,8 +42,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
     const state = (['left_out', 'waiting', 'calling', 'done'] as const).find((one) => one === value);
     setFilter({ digits, state });
   };
-  const { data } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Section
       title="Rows"

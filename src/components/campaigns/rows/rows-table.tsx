@@ -1,8 +1,8 @@
-import { memo, type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CampaignRow } from '#contract/outbound/campaigns';
-import { useOpenCall } from '@/components/calls/use-open-call';
 import { linkStyles } from '@/components/ui/button-styles';
-import { useDrawnRows } from '@/components/ui/long-list/use-drawn-rows';
 import { RelativeTime } from '@/components/ui/relative-time';
 import {
   Table,
@@ -21,17 +21,13 @@ import { useMediaQuery } from '@/lib/media-query';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords, rowStateWords } from '../campaign-words';
 
-/* The links of its rows are what is pressed and focused; the table hears of it for all of them. */
-/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
-
 /** Heights of rows: of one line, and of two below 1024 px, or three with what's wrong with one. */
 const WIDE_PX = 37;
 const NARROW_PX = 68;
 const NARROW_FAULT_PX = 84;
+const OVERSCAN = 12;
 /** The next page is fetched when so many rows are left. */
 const AHEAD = 60;
-/** With more of them the links to a row's calls are scrolled sideways. */
-const MOST_CALLS = 2;
 
 const MINUTE_MS = 60_000;
 
@@ -41,62 +37,68 @@ interface RowsTableProps {
   onNextPage: () => void;
 }
 
-/** The tracks of head and rows. */
-const tracks =
-  'lg:grid lg:grid-cols-[48px_176px_minmax(0,1fr)_128px_80px] xl:grid-cols-[48px_176px_minmax(0,1fr)_176px_minmax(0,1fr)_128px_80px]';
-
-const headClass = cn('lg:h-9.25 lg:items-center lg:border-b lg:[&>th]:h-auto lg:[&>th]:border-0', tracks);
-
 /** Of which only the rows on screen are in the page. */
 export function RowsTable({ rows, hasNextPage, onNextPage }: RowsTableProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [held, setHeld] = useState<string | null>(null);
-  const drawn = useDrawnRows({
-    all: rows,
-    idOf,
-    heightOf: useCallback((row: CampaignRow) => heightOf(row, wide), [wide]),
-    least_px: wide ? WIDE_PX : NARROW_PX,
-    body,
-    held,
+  const place = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = place.current?.getBoundingClientRect().top;
+      if (top !== undefined) setAbove(Math.round(top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here, and never handed to a memo
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: useCallback((index: number) => heightOf(rows[index], wide), [rows, wide]),
+    getItemKey: useCallback((index: number) => rows[index]?.line ?? index, [rows]),
+    overscan: OVERSCAN,
+    scrollMargin: above,
+    useFlushSync: false,
   });
-  const isNearEnd = hasNextPage && drawn.last >= rows.length - AHEAD;
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, wide]);
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  const isNearEnd = hasNextPage && last >= rows.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) onNextPage();
   }, [isNearEnd, onNextPage]);
-  const open = useOpenCall();
+  const before = (items[0]?.start ?? above) - above;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? above) - above);
   return (
-    <Table
-      className="block lg:[&>thead]:block"
-      aria-rowcount={hasNextPage ? -1 : rows.length + 1}
-      onClick={open.onClick}
-      onPointerOver={open.onPointerOver}
-      onFocus={({ target }) => setHeld(lineAt(target))}
-      onBlur={({ relatedTarget }: FocusEvent) => setHeld(lineAt(relatedTarget ?? document.activeElement))}
-    >
-      <TableCaption>Rows</TableCaption>
-      <TableHead aria-rowindex={1} className={headClass}>
-        <TableHeader figure>Line</TableHeader>
-        <TableHeader>Number</TableHeader>
-        <TableHeader className="max-xl:hidden">Variables</TableHeader>
-        <TableHeader className="max-xl:hidden">Time zone</TableHeader>
-        <TableHeader>Outcome</TableHeader>
-        <TableHeader>Calls</TableHeader>
-        <TableHeader figure>Cost</TableHeader>
-      </TableHead>
-      <TableBody ref={body} className="relative block" style={{ height: drawn.height }}>
-        {drawn.rows.map(({ slot, row, index, top, height }) => (
-          <Row key={slot} row={row} index={index} top={top} height={height} />
-        ))}
-      </TableBody>
-    </Table>
+    <div ref={place}>
+      <Table className="lg:table-fixed" aria-rowcount={hasNextPage ? -1 : rows.length + 1}>
+        <TableCaption>Rows</TableCaption>
+        <TableHead>
+          <TableHeader figure className="w-12">
+            Line
+          </TableHeader>
+          <TableHeader className="w-44">Number</TableHeader>
+          <TableHeader className="max-xl:hidden">Variables</TableHeader>
+          <TableHeader className="w-44 max-xl:hidden">Time zone</TableHeader>
+          <TableHeader>Outcome</TableHeader>
+          <TableHeader className="w-32">Calls</TableHeader>
+          <TableHeader figure className="w-20">
+            Cost
+          </TableHeader>
+        </TableHead>
+        {before > 0 && <Space px={before} />}
+        <TableBody>
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return row && <Row key={row.line} row={row} />;
+          })}
+        </TableBody>
+        {after > 0 && <Space px={after} />}
+      </Table>
+    </div>
   );
 }
-
-const idOf = ({ line }: CampaignRow) => String(line);
-
-/** The row that this is in. */
-const lineAt = (target: Element | null) => target?.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 
 const heightOf = (row: CampaignRow | undefined, wide: boolean) => {
   if (wide) return WIDE_PX;
@@ -106,27 +108,24 @@ const heightOf = (row: CampaignRow | undefined, wide: boolean) => {
 /** Nothing but why it isn't called: a row that may be called no more can have calls from before. */
 const isOnlyFault = ({ fault, calls }: CampaignRow) => fault !== null && calls.length === 0;
 
-interface RowProps {
-  row: CampaignRow;
-  /** From 0, in the whole list. */
-  index: number;
-  /** Of its upper edge, below that of the first row. */
-  top: number;
-  height: number;
+/** Instead of rows that aren't drawn. */
+function Space({ px }: { px: number }) {
+  return (
+    <tbody aria-hidden="true" className="max-lg:block">
+      <tr className="max-lg:block">
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is in it */}
+        <td style={{ height: px }} className="max-lg:block" />
+      </tr>
+    </tbody>
+  );
 }
 
-const rowClass = cn(
-  'absolute inset-x-0 transition-none contain-strict max-lg:overflow-hidden lg:items-center lg:[&>td]:h-auto',
-  tracks,
-);
-
-/** Rendered again only when what it shows has changed. */
-const Row = memo(function Row({ row, index, top, height }: RowProps) {
+function Row({ row }: { row: CampaignRow }) {
   const said = Object.entries(row.variables)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
   return (
-    <TableRow aria-rowindex={index + 2} data-line={row.line} className={rowClass} style={{ top, height }}>
+    <TableRow className={cn('max-lg:overflow-hidden', isOnlyFault(row) ? 'max-lg:h-21' : 'max-lg:h-17')}>
       <TableCell figure narrow="hidden" className="text-soft">
         {row.line}
       </TableCell>
@@ -135,7 +134,7 @@ const Row = memo(function Row({ row, index, top, height }: RowProps) {
       </TableCell>
       <TableCell
         narrow={isOnlyFault(row) ? 'hidden' : 'detail'}
-        className="truncate text-soft max-lg:min-w-0 max-lg:flex-1 max-lg:basis-24 lg:max-xl:hidden"
+        className="truncate text-soft max-lg:max-w-60 lg:max-xl:hidden"
         title={said}
       >
         {said}
@@ -146,7 +145,7 @@ const Row = memo(function Row({ row, index, top, height }: RowProps) {
       {isOnlyFault(row) ? <Reason>{row.fault}</Reason> : <Became row={row} />}
     </TableRow>
   );
-});
+}
 
 /** Why it isn't called, instead of calls as well. */
 function Reason({ children }: { children: string | null }) {
@@ -154,7 +153,7 @@ function Reason({ children }: { children: string | null }) {
     <TableCell
       narrow="detail"
       colSpan={3}
-      className="max-lg:line-clamp-2 lg:col-span-3 lg:truncate"
+      className="max-lg:line-clamp-2 lg:truncate"
       title={children ?? undefined}
     >
       {children}
@@ -177,21 +176,18 @@ function Became({ row }: { row: CampaignRow }) {
         {row.next_at !== null && <Again at={row.next_at}>{lastTry !== null && ', waiting'}</Again>}
       </TableCell>
       <TableCell narrow={row.calls.length === 0 ? 'hidden' : 'detail'} className="whitespace-nowrap">
-        <span className={cn('flex gap-2', row.calls.length > MOST_CALLS && 'overflow-x-auto')}>
+        <span className="flex gap-2 overflow-x-auto">
           {row.calls.map(({ call_id, outcome }, at) => (
-            // A plain link: the router's own would cost a frame where rows go by. The table opens it.
-            <a
-              // By its place: a row that comes to show another one changes its words and nothing else.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              href={`/calls/${call_id}`}
-              data-call={call_id}
+            <Link
+              key={call_id}
+              to="/calls/$callId"
+              params={{ callId: call_id }}
               aria-label={`Call ${at + 1} of line ${row.line}: ${outcome === null ? 'no outcome yet' : outcomeWords[outcome]}`}
               className={linkStyles}
             >
               <span className="lg:hidden">Call </span>
               {at + 1}
-            </a>
+            </Link>
           ))}
         </span>
       </TableCell>

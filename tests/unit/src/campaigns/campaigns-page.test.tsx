@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
@@ -288,45 +288,4 @@ it('says at the end of the rows that no more could be had, and asks again when i
   await screen.findByText('+1 415 555 2683');
   expect(asked).toBe(2 + QUERY_RETRIES);
   expect(line).not.toBeInTheDocument();
-});
-
-it('shows other rows in the same elements as they’re scrolled, and leaves the focus with its row', async () => {
-  const campaign: Campaign = { ...campaignWith({ rows: 150, done: 150 }), state: 'stopped' };
-  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
-  const items = Array.from({ length: 150 }, (_, index) => ({
-    line: index + 2,
-    number: `+1415555${String(index).padStart(4, '0')}`,
-    time_zone: null,
-    variables: {},
-    state: 'done',
-    outcome: 'busy',
-    fault: null,
-    next_at: null,
-    calls: [{ call_id: crypto.randomUUID(), outcome: 'busy', cost_micros: 0, success: null, facts: {} }],
-  }));
-  const { person, href } = await renderApp(`/campaigns/${campaign.campaign_id}`, {
-    handlers: [
-      http.get(at, () => HttpResponse.json(campaign)),
-      http.get(`${at}/rows`, () => HttpResponse.json({ items, next: null })),
-    ],
-  });
-  const table = await screen.findByRole('table', { name: 'Rows' });
-  expect(table).toHaveAttribute('aria-rowcount', '151');
-  const [, first, second] = within(table).getAllByRole('row');
-  if (!first || !second) throw new Error('There are no rows.');
-  const link = within(second).getByRole('link', { name: 'Call 1 of line 3: Busy' });
-  link.focus();
-  window.scrollTo(0, 2_400);
-  fireEvent.scroll(window);
-  await waitFor(() => expect(first).not.toHaveAttribute('aria-rowindex', '2'));
-  expect(first).toBeInTheDocument();
-  const line = Number(first.dataset.line);
-  expect(first).toHaveAttribute('aria-rowindex', String(line));
-  expect(within(first).getByRole('link')).toHaveAccessibleName(`Call 1 of line ${line}: Busy`);
-  expect(link).toHaveFocus();
-  expect(link).toHaveAccessibleName('Call 1 of line 3: Busy');
-  expect(within(table).getAllByRole('row').length).toBeLessThanOrEqual(82);
-  await person.click(within(first).getByRole('link'));
-  await waitFor(() => expect(href()).toBe(`/calls/${items[line - 2]?.calls[0]?.call_id}`));
-  window.scrollTo(0, 0);
 });
