@@ -10,32 +10,17 @@ import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import { cn } from '@/lib/class-names';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';
-import { type SettingsSection, settingsSections } from '@/lib/settings-sections';
+import { settingsSections } from '@/lib/settings-sections';
 import { chooseTheme } from '@/lib/theme';
 import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
 import { entriesFor } from '../menu/menu-entries';
 import { useFound } from './use-found';
+import { settingsWords } from './settings-words';
 
 interface CommandMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-/** What else people type to find a part of Settings. Not with the parts themselves, which every page loads. */
-const settingsWords: Readonly<Record<SettingsSection, readonly string[]>> = {
-  profile: ['name', 'email', 'verification', 'theme', 'appearance', 'dark', 'sound', 'ring'],
-  workspace: ['workspace name', 'recordings', 'retention', 'leave'],
-  members: ['invite', 'invitations', 'people', 'team', 'roles', 'admin'],
-  keys: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
-  scorecards: ['score', 'criteria', 'quality'],
-  topics: ['call topics', 'what callers wanted', 'reasons', 'intents'],
-  alerts: ['alert rules', 'notifications', 'thresholds', 'monitoring'],
-  api: ['api key', 'token', 'scopes', 'integration', 'developers', 'usage'],
-  reference: ['openapi', 'developers'],
-  webhooks: ['events', 'callbacks', 'deliveries', 'integration', 'developers'],
-  audit: ['who changed', 'history', 'log', 'activity', 'changes'],
-  security: ['password', 'sign out', 'devices'],
-};
 
 /** Pages, agents, calls, settings and actions, by name. A default export, for it is loaded when first used. */
 export default function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
