@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { CallerFigures, CallsIn } from './campaign-callers';
 
 /** A caller is there for some seconds, whether it's answered or not. */
-export interface Callers {
+interface Callers {
   /** So many calls, at the same times after the first one whenever as many are made. */
   call(count: number): Promise<CallerFigures>;
   stop(): void;
