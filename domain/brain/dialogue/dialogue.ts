@@ -24,6 +24,7 @@ import { partsOf } from '../meaning/parts';
 import { asksNotToBeCalled } from '../meaning/intents/opt-out';
 import { withSubject } from '../meaning/dropped-subjects';
 import { isQuestion, isWish } from '../meaning/questions';
+import { answerBehindYes } from './questions/answered-behind-yes';
 import { answerToReadBack } from './facts/read-back';
 import { answerToSummary } from './facts/summary';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
@@ -188,6 +189,7 @@ export class Dialogue {
       answerToLeave(state, intent, words) ??
       answerToOffer(state, intent) ??
       answerToNothingElse(state, intent, words) ??
+      (await answerBehindYes(state, words)) ??
       answerToSummary(state, intent, words) ??
       answerToReadBack(state, intent, words) ??
       (intent === null ? null : this.#answer(intent, words, collectedBefore)) ??

@@ -18,6 +18,7 @@ import {
   yesFirst,
 } from './agreement';
 import { askedToChange } from './asked-to-change';
+import { questionBehindYes } from './behind-yes';
 import { changedFacts, namesFact } from './changed-in-summary';
 import { excepts, partlyAgreed } from './partly-agreed';
 import { onCancel } from './refusals';
@@ -83,8 +84,9 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     return state.sumUp();
   }
   if (asked === 'summary' && agreesBehind(text)) return agreed(state);
+  const asks = isQuestion(text) || questionBehindYes(text) !== null;
   const named = state.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
-  if (named !== undefined && !isQuestion(text)) return askAgain(state, named.fact);
+  if (named !== undefined && !asks) return askAgain(state, named.fact);
   const wish = wishBeside(state, behindYes);
   if (wish !== null) {
     state.understood();
@@ -92,7 +94,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
     state.say(phrases.acknowledgeCorrection(state.note([wish])), null);
     return state.goOn();
   }
-  if (isQuestion(text)) {
+  if (asks) {
     if (supposesNo.test(plain(text))) state.objected = true;
     return null;
   }
