@@ -50,6 +50,11 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
     /\bwhen\b.*\b(?:(?:i|we|he|she|they) (?:pick|collect|fetch|get|have) (?:it|them|that|my|our|the)\b|(?:be|get|is|are) (?:ready|done|finished|fixed|repaired|mended|collected|picked up))/i,
     /\b(?:minutes?|hours?|days?|weeks?|months?|until|from .* to|by (?:noon|\w+day|the (?:next|same|evening|morning|end))|overnight|immediately|tomorrow|mornings?|afternoons?|evenings?|noon|weekdays?|\w+day)\b|\b\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b|o['’]?clock)/i,
   ],
+  // "Is my car ready?" isn't answered by a car that's lent meanwhile.
+  [
+    /\b(?:is|are) (?:my|our|his|her) (?:[\p{L}'’-]+ ){1,3}ready(?: (?:yet|now|already|today|for (?:me|us|collection|pick-?up)|to (?:collect|pick up|be (?:collected|picked up)|go)))*\W*$/iu,
+    /\bready\b|\btrack|\bstatus\b|\b(?:text|call|ring|phone|e-?mail|tell|notify) you\b|\blet you know\b/i,
+  ],
   [
     /\bdo you (?:also |still |even )?(?:sell|stock)\b/i,
     /\d|\b(?:sells?|sold|buy|bought|sale|stock|order(?:ed)?|shop|store|available)\b/i,

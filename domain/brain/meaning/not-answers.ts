@@ -129,6 +129,10 @@ const aboutWhen =
 const goesWrong =
   /^(?!.*\b(?:e ?mails?|mail|outlook|inbox|internet)\b)(?:(?:no|oh|sorry|actually|wait|well) )*(?:it|they|(?:the|my) (?!e ?mail|mail|address|account|inbox)\w+) (?:doesnt|dont|wont|isnt|arent|cant) (?:even |really |actually )?(?:(?:turn|switch|come|go) on|turning on|start|starting|boot|print|printing|charge|charging|open|close|fit|run|running)\b/;
 
+/** "I broke it on Monday", where a number is asked for: when something happened, and not to the phone or the line. */
+const brokeThen =
+  /^(?:(?:oh|um|uh|well|so|sorry|actually|yeah|yes|and|you see) )*(?:i|we|he|she|they|my (?:son|daughter|husband|wife|kids?|dog|cat)) (?:(?:just|only|actually|accidentally) )*broke (?:it|them|(?:my|the|a|his|her) (?!phone|mobile|cell|landline|line|computer|laptop|tablet|number)\w+(?: (?!phone|mobile|cell)\w+)?) (?:on (?:(?:last )?\w+day|the \w+)|last (?:\w+day|night|week|weekend|month)|yesterday|today|this (?:morning|afternoon|week|weekend)|(?:an?|two|three|four|five|six|a few|a couple of) (?:days?|weeks?|months?) ago|over the weekend)(?: (?:morning|afternoon|evening|night))?$/;
+
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the
  * kind and turn on not having, not knowing or not wanting. Free text and choices say such things as answers.
@@ -139,6 +143,7 @@ export function isUnwilling(text: string, { type }: Fact, context: CallContext):
   if (
     !unwilling.test(words) ||
     !told.test(words) ||
+    brokeThen.test(words) ||
     aboutSomethingElse.test(words) ||
     isCount.test(words) ||
     (type === 'email' && goesWrong.test(words)) ||

@@ -20,6 +20,13 @@ const cancelsOne =
 /** "I've got an appointment tomorrow and I'm running late". */
 const comesLate =
   /\b(?:i|we)(?:['’]ve got|['’]ve| have| have got) an? (?:\w+ )?(?:appointment|booking|reservation|table|lesson)\b.*\b(?:i|we)(?:['’](?:m|re|ll)| am| are| will| might| may)? (?:running|be|going to be|gonna be) (?:a (?:bit|little|few minutes) |(?:\w+ )?\w+ minutes )?late\b/i;
+/** "I've got an appointment on Friday", and nothing but when and with whom: the day is that one's, and not a wished one. */
+const hasOne = new RegExp(
+  String.raw`^(?:(?:hi|hello|hey|yes|yeah|um|uh|oh|well|so|good (?:morning|afternoon|evening))[\s,.!]+){0,4}(?:i|we)(?:['’]ve(?: already)? got|['’]ve| have(?: already)? got| have(?: already)?| already have) an? ` +
+    String.raw`(?:(?!free\b)\w+ )?(?:appointment|booking|reservation)(?: (?:booked|made|scheduled|already|here|there|tomorrow|today|tonight|with you|with (?:dr|doctor|mr|mrs|ms)\.? \w+` +
+    String.raw`|(?:on|for|at|this|next) (?:the )?[\w:]+(?: (?:the )?[\w:]+)?)){0,5}[\s.!]*$`,
+  'i',
+);
 /** Someone who asks what a cancellation costs has cancelled nothing yet. */
 const onlyAsks =
   /^(?:\W|and |so |but |hi |hello )*(?:can|could|may|how|what|when|is|do|does|will|would)\b|\b(?:if|when|until when|how|whether|in case)\b/i;
@@ -33,6 +40,7 @@ const orAnotherDay = /\b(?:instead|another|different|other|move|reschedule|or (?
  */
 export async function answerAboutExisting(state: DialogueState, text: string): Promise<Step | null> {
   const { sheet } = state;
+  if (hasOne.test(text) && sheet.known.length === 0 && asksForDay(state)) return hearWish(state);
   if (!isAboutExisting.test(text) && !cancelsOne.test(text) && !comesLate.test(text)) return null;
   const cancels =
     (cancelsExisting.test(text) || cancelsOne.test(text)) &&
@@ -53,6 +61,11 @@ export async function answerAboutExisting(state: DialogueState, text: string): P
   state.callOff();
   return state.goOn();
 }
+
+/** Whether a day would be taken, and nothing that may be answered by what's booked. */
+const asksForDay = ({ sheet, current }: DialogueState) =>
+  current?.type !== 'text' &&
+  sheet.open.some(({ type, date_rule }) => type === 'date' && date_rule !== 'past');
 
 /** What only names a reservation tells nothing about cancelling one. */
 const answerSurely = async (state: DialogueState, asked: string) =>
