@@ -2,7 +2,8 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForBirth } from '../read/days/birth-days';
 import { dateValue } from '../read/days/date';
-import type { FoundDate } from '../read/days/several-days';
+import { wordsOf } from '../read/days/named-days';
+import { type FoundDate, isEither } from '../read/days/several-days';
 import type { CallContext } from '../read/reading';
 import { plain } from '../words';
 
@@ -15,13 +16,22 @@ export const maySayDay = (text: string, rest: string, fact: Fact, current: Fact 
         plain(rest).replace(besideNameAndDate, '').trim() === '')
     : current === null || !asksForBirth(current);
 
-/** The next of several days for a fact; what lies behind the caller tells when something began: "since last night". */
+/**
+ * The next of several days for a fact; what lies behind the caller tells when something began: "since last night". Of "Monday or
+ * Tuesday" it's none: which one is asked in its turn.
+ *
+ * @param said the words that the days were found in
+ */
 export function nextDay(
   dates: FoundDate[],
   fact: Fact,
   context: CallContext,
   text: string,
+  said: string,
 ): FoundDate | undefined {
+  const [first, second, ...more] = dates;
+  const isOpen = first !== undefined && second !== undefined && more.length === 0;
+  if (isOpen && isEither(wordsOf(said, context), first, second)) return undefined;
   const ahead =
     fact.date_rule === 'future' && dates.length > 1
       ? dates.findIndex((date) => dateValue(date, fact, context, text).ok)

@@ -279,9 +279,8 @@ export function factsIn(
   if (placed && found.length > 0) return { found, problem, soFar };
   const mentions = withoutPastTimes(withoutAnswer(text, found[0]));
   const answered = found.length > 0 && current?.type === 'text';
-  const days = open.some(({ type }) => type === 'date')
-    ? datesIn((current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS), context, false)
-    : [];
+  const said = (current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS);
+  const days = open.some(({ type }) => type === 'date') ? datesIn(said, context, false) : [];
   const born = current?.type === 'date' && asksForBirth(current);
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
@@ -291,7 +290,7 @@ export function factsIn(
     if (born && isTime(fact)) continue;
     const day =
       fact.type === 'date' && maySayDay(text, mentions, fact, current)
-        ? nextDay(dates, fact, context, text)
+        ? nextDay(dates, fact, context, text, said)
         : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     // What free text only hints at is asked: "my pay slip" needn't be for the payroll team.

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
 import { choiceWords } from './choices/choice-words';
+import { otherBeside } from './choices/two-choices';
 import { ordinalIn } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
 
@@ -89,7 +90,7 @@ const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need|bother(?: with)?)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.
@@ -158,6 +159,8 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
   if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
   const [only] = named;
+  const other = only === undefined || named.length > 1 ? null : otherOf(said, only, fact);
+  if (only !== undefined && other !== null) return severalOf(said, [only, other]);
   // "Not urgent, but not low either".
   if (only !== undefined && isDeniedByName(words, only)) return unclear();
   // "My lease is up, so I want my own": what's concluded isn't what was read.
@@ -186,12 +189,20 @@ const ofOthers =
 
 /** Several were meant: which one, unless one of them was named outright and the others only by what they mean. */
 function severalOf(text: string, named: readonly string[]): Reading {
-  const says = phrasesOf(text);
+  const says = phrasesOf(joinedUp(text));
   const outright = named.filter((choice) => contentOf(choice).some((word) => word.length > 2 && says(word)));
   const [only] = outright;
   if (outright.length === 1 && only !== undefined) return understood(only, only);
   return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
 }
+
+/** "An MOT and a service": the one that's named by its main word alone, beside one that's named outright. */
+const otherOf = (text: string, only: string, { choices }: Fact) =>
+  otherBeside(text, only, (part) =>
+    foundBy(choices, (own) =>
+      hasInflected(plainWords(part), own.filter((word) => word.length > 3).slice(-1)),
+    ),
+  );
 
 const contentOf = (choice: string) => plainWords(choice).filter((word) => !fillers.has(word));
 const alike = (a: string, b: string) => a === b || `${a}s` === b || a === `${b}s`;
@@ -279,7 +290,8 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
           ),
         );
   const [only] = meant;
-  return meant.length === 1 && only !== undefined ? understood(only, only) : unclear();
+  const isOne = meant.length === 1 && only !== undefined && otherOf(said, only, fact) === null;
+  return isOne ? understood(only, only) : unclear();
 }
 
 const ofCaller =

@@ -142,12 +142,15 @@ const withNot = (words: string, text: string) =>
     ? `not ${words}`
     : words;
 
-/** "Don't book anything", "so tomorrow it is", "I'll hold off for now": what says when only in passing. */
+/** "Don't book anything", "so tomorrow it is", "for two tonight", "I'll hold off for now": what says when only in passing. */
 const isNoTime = (words: string) =>
   /\b(?:thats|that is|its|it is) (?:\w+ )?(?:reserved|booked|done|settled|sorted|arranged|confirmed|noted)\b/.test(
     words,
   ) ||
   /^(?:please |just |well |ok |okay |oh )*(?:dont|do not|lets not)\b/.test(words) ||
+  /^(?:(?:yes|yeah|please|just|oh|um|well|ok|okay) )*for (?:one|two|three|four|[1-4]) tonight(?: (?:please|thanks|thank you))*$/.test(
+    words,
+  ) ||
   /^(?:(?:great|good|okay|ok|perfect|so|then|alright|right|lovely) )+(?:(?:its|that is|thats) )?(?:today|tomorrow|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:it is|then|it is then))*$/.test(
     words,
   ) ||

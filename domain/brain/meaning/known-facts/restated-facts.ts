@@ -90,7 +90,7 @@ export function restatedFacts(
     const said = fact.type === 'choice' ? words.replace(isWrong, ' ') : words;
     const reading = readMention(withHundreds(said, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
-    // "For two tonight" tells when, where that's asked.
+    // "For eight tonight" tells when, where that's asked.
     const isWhen = found.some(
       (other) =>
         isTime(other.fact) && numbersIn(other.value).some((many) => String(many.value) === reading.value),

@@ -7,7 +7,7 @@ import { asksForBirth, dayInFigures, mayBeDay, yearApart, yearBehind } from './b
 import { type CallContext, type FactReader, type Reading, unclear, understood } from '../reading';
 import { besideNamed, isJoined, isNextDay, withDayOfSpan } from './dependent-days';
 import { isBound } from './ruled-out-days';
-import { agreedTo, type FoundDate, withinReach } from './several-days';
+import { agreedTo, type FoundDate, isEither, withinReach } from './several-days';
 import { months } from './day-patterns';
 import { datesIn, datesOf, isSpan, wordsOf } from './named-days';
 import { localNow, startOfDay } from './local-now';
@@ -244,9 +244,4 @@ function birthday(
     yearApart(words.slice(0, found.from) + words.slice(found.to), here);
   if (year === null) return unclear(null, text);
   return dateValue({ ...found, date: found.date.set({ year }), certain: 'year' }, fact, context, text);
-}
-
-/** "Monday or Tuesday": one of two, which only the caller knows. */
-function isEither(words: string, first: FoundDate, second: FoundDate): boolean {
-  return first.from !== second.from && /^\W*(?:or|maybe|perhaps)\b/i.test(words.slice(first.to, second.from));
 }

@@ -7,7 +7,7 @@ export const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunda
 export const ordinalDays = new Map(ordinals.map((word, index) => [word, index + 1]));
 ordinalDays.set('thirtieth', 30).set('thirty first', 31);
 for (const [index, word] of ordinals.slice(0, 9).entries()) ordinalDays.set(`twenty ${word}`, 21 + index);
-const ordinal = `(?:${[...ordinalDays.keys()]
+export const ordinal = `(?:${[...ordinalDays.keys()]
   .sort((a, b) => b.length - a.length)
   .join('|')
   .replace(/ /g, '[ -]')})`;

@@ -45,6 +45,7 @@ import {
   yearWords,
 } from './day-patterns';
 import { withWeekdayOfMonth } from './dependent-days';
+import { withBothMonths } from './either-day';
 import { startOfDay } from './local-now';
 
 const monthNames = months.split('|').slice(0, 12);
@@ -241,7 +242,7 @@ const withoutLetters = (text: string) =>
 /** Spellings that the date library doesn't know, put into ones that it does. */
 export function respelled(said: string, here: DateTime): string {
   const text = withWeekdayOfMonth(
-    withoutLetters(said)
+    withoutLetters(withBothMonths(said))
       .replace(
         /(?<!\b(?:happy|since|last|about|a good|over|had|nice)\s)\bthanksgiving(?: day)?\b(?! (?:week|weekend|dinner|turkey|party|holiday))/gi,
         'the fourth thursday in november',

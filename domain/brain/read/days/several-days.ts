@@ -42,3 +42,8 @@ const doesWell =
 /** "Thursday or Friday works", "I'm not sure Friday works". */
 const leavesOpen =
   /\b(?:or|if|whether|(?:not|n['’]t) (?:\w+ )?(?:sure|certain|think|know|believe)|unsure|doubt|wonder(?:ing)?|hope)\s+(?:(?:if|that|whether|on|maybe|perhaps|this|next|the)\s+)*$/i;
+
+/** "Monday or Tuesday": one of two, which only the caller knows. */
+export function isEither(words: string, first: FoundDate, second: FoundDate): boolean {
+  return first.from !== second.from && /^\W*(?:or|maybe|perhaps)\b/i.test(words.slice(first.to, second.from));
+}

@@ -115,6 +115,7 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
   const byTwentyFour = bare ? atLateHour(text) : null;
   if (byTwentyFour !== null) return byTwentyFour;
   let turnedDown = false;
+  let countsGuests = false;
   for (const match of text.matchAll(clock)) {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =
@@ -133,11 +134,11 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
     if (isAddress.test(follows)) continue;
     const before = text.slice(0, match.index);
     if (/^\s*(?:tonight)?$/i.test(tail) && isTable(before)) continue;
-    if (
-      isGuests(before, tail) &&
-      (laterClock.test(follows) || (!bare && hourOf(plain ?? '') < EARLY_EVENING))
-    )
+    const isHour = plain !== undefined && (typed ?? dotted ?? spoken) === undefined;
+    if (isHour && isGuests(before, tail) && (laterClock.test(follows) || hourOf(plain) < EARLY_EVENING)) {
+      countsGuests = true;
       continue;
+    }
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
@@ -155,6 +156,8 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
     };
   }
   const part = partOfDayIn(text, bare);
+  // "For two tonight" tells the day, where a time is asked for.
+  if (bare && countsGuests && /^tonight$/i.test(part?.words ?? '')) return null;
   // "Any time but seven" asks for another than seven.
   return turnedDown && part !== null && isAnyTime.test(part.words) ? null : part;
 }
