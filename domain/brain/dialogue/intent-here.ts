@@ -20,6 +20,7 @@ import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, plain } from '../words';
 import { yesFirst } from './facts/agreement';
+import { callsNothingOffYet } from './not-called-off';
 import type { DialogueState } from './state/dialogue-state';
 
 /**
@@ -39,6 +40,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   if (intent === 'cancel' && (putsAside(state, words) || (asksForWords && isPartOfMessage.test(words))))
     return null;
+  if (intent === 'cancel' && callsNothingOffYet(state, words)) return null;
   if (intent === null && findsWhatWasToldDear(state, words)) return 'dear';
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';

@@ -75,9 +75,13 @@ function callsByName(sentence: string): boolean {
   return /^(?:an?|names|that)$/i.test(name) || /^\p{Lu}\p{Ll}/u.test(name) || /^(?:again|any|$)/i.test(rest);
 }
 
-/** "Don't call me, just e-mail me": no wish to be left alone for good. */
-const anotherWay =
-  /(?<!\b(?:dont|do not|never|or|nor|not|stop) (?:ever |even |please )?)\b(?:e ?mail|text|message|write(?: to)?) (?:me|us)\b(?! (?:any ?more|again|ever))/;
+/** "Don't call me, just e-mail me", "just text when it's ready": no wish to be left alone for good. */
+const anotherWay = new RegExp(
+  String.raw`(?<!\b(?:dont|do not|never|or|nor|not|stop) (?:ever |even |please )?)\b(?:` +
+    String.raw`(?:e ?mail|text|message|write(?: to)?) (?:me|us)\b(?! (?:any ?more|again|ever))` +
+    String.raw`|(?:just|only|rather|please) (?:e ?mail|text|message)(?= (?:when|once|as soon|if|instead|please|thanks|thank you)\b|$)` +
+    String.raw`|(?:e ?mail|text|message) (?:when|once|as soon as|instead)\b)`,
+);
 
 /**
  * @param own whether it's the sentence that asks

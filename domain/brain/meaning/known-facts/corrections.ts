@@ -13,6 +13,7 @@ import { isThing } from '../../read/text';
 import { phoneDigitsIn } from '../../read/phone';
 import { asksForTime, isTime, timeIn } from '../../read/days/time';
 import { type CallContext, withoutLeadIn } from '../../read/reading';
+import { forgottenFact } from './forgotten-values';
 import { mended } from './mended-values';
 import { bornOtherwise } from './other-birth-days';
 import { deniesNumberOf, resemblingValue } from './resembling-values';
@@ -33,6 +34,8 @@ export function correctedFact(
   current: Fact | null,
   context: CallContext,
 ): FoundFact | null {
+  const forgotten = forgottenFact(text, sheet, context);
+  if (forgotten !== null) return forgotten;
   const differing = differingFact(text, sheet, current, context);
   if (differing !== null) return differing;
   const spelling = text
