@@ -78,7 +78,7 @@ function isAbout(of: RegExp, choice: string): boolean {
 }
 
 /** "Check up" is also "checkup" and "check-up". */
-const joinedUp = (text: string) =>
+export const joinedUp = (text: string) =>
   text
     .replace(/\bcheck ?up\b/gi, 'check-up')
     .replace(/(?<=\p{L})['’]s\b/giu, ' is')

@@ -4,7 +4,8 @@ import { soundsCross } from '../../meaning/intents/intents';
 import { isUnwilling } from '../../meaning/not-answers';
 import type { FoundFact } from '../../meaning/understanding';
 import type { DialogueState } from '../state/dialogue-state';
-import { plainWords } from '../../words';
+import { joinedUp } from '../../read/choice';
+import { phrasesOf, plainWords } from '../../words';
 
 const MOST_WORDS = 20;
 
@@ -18,6 +19,8 @@ export function choiceByMeaning({ current, world }: DialogueState, text: string)
   )
     return null;
   if (isUnwilling(text, current, world.context())) return null;
+  // "A check-up and a cleaning": which one of them is asked.
+  if (/\band\b/i.test(text) && current.choices.filter(phrasesOf(joinedUp(text))).length > 1) return null;
   const said = weighty(termsIn(text));
   const scored = current.choices
     .map((choice) => ({

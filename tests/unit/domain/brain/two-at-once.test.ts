@@ -58,6 +58,15 @@ describe('things', () => {
     });
   });
 
+  test.each(['a check-up and a cleaning', 'a checkup and a cleaning', 'my six month checkup and cleaning'])(
+    'are asked about in a call: %s',
+    async (text) => {
+      const { values, line } = await talk(dental.content.facts, ['Maria Lopez', text]);
+      expect(values).toEqual({ name: 'Maria Lopez' });
+      expect(line).toBe('Which one is it: check-up or cleaning?');
+    },
+  );
+
   test('are left to be asked where they open the call', async () => {
     const { values: car } = await talk(garage.content.facts, ["i'd like to book an mot and a service"]);
     const { values: teeth } = await talk(dental.content.facts, ["i'd like a checkup and a cleaning"]);
