@@ -10,7 +10,7 @@ import { openApiDocument } from '#domain/requests/openapi';
 
 /**
  * Words, by what they're of and how: `GET /agents takes`, `GET /agents needs`, `GET /agents tells`, `call.ended tells`,
- * `error tells`. `GET /agents leaves` has two days: since when it's deprecated, and from when on it may be gone.
+ * `error tells`. What's needed within something has its path: `rows.line`. `GET /agents leaves` has two days: since when it's deprecated, and from when on it may be gone.
  */
 export type VersionOne = Readonly<Record<string, string>>;
 
@@ -44,7 +44,7 @@ export function versionOneOf(endpoints: readonly Endpoint[]): VersionOne {
     const body = schemasIn(requestBody);
     const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
     lines[`${name} takes`] = inOrder([...namesOf(parameters), ...body.flatMap(fieldsOf)]);
-    lines[`${name} needs`] = inOrder([...namesOf(needed), ...body.flatMap(({ required = [] }) => required)]);
+    lines[`${name} needs`] = inOrder([...namesOf(needed), ...body.flatMap((schema) => neededIn(schema))]);
     lines[`${name} tells`] = inOrder(answers.flatMap(([, answer]) => schemasIn(answer)).flatMap(fieldsOf));
     if (deprecated !== undefined) lines[`${name} leaves`] = `${deprecated.since} ${deprecated.sunset}`;
   }
@@ -65,6 +65,15 @@ function fieldsOf(schema: Schema): string[] {
   const { properties = {}, ...rest } = schema;
   const parts = [...Object.values(properties), ...Object.values(rest).flatMap(schemasUnder)];
   return [...Object.keys(properties), ...parts.flatMap(fieldsOf)];
+}
+
+/** What has to be sent by whoever sends this, also within what has to be. What may be left out is left out whole. */
+function neededIn({ properties = {}, required = [], items, allOf }: Schema, path = ''): string[] {
+  const within = required.flatMap((name) => {
+    const part = properties[name];
+    return [`${path}${name}`, ...(part === undefined ? [] : neededIn(part, `${path}${name}.`))];
+  });
+  return [...within, ...[items, allOf].flatMap(schemasUnder).flatMap((part) => neededIn(part, path))];
 }
 
 /** What a keyword holds: a schema, several, or some by name. */

@@ -60,6 +60,25 @@ describe('version 1 of the API', () => {
     );
   });
 
+  it('misses what has to be sent within something all at once, and not within what’s new itself', () => {
+    const boxes = z.array(z.object({ size: z.number() }));
+    const packed = { ...things, body: z.object({ box: z.object({ size: z.number() }), boxes }) };
+    const packing = versionOneOf([packed]);
+    expect(packing['POST /things needs']).toBe('box box.size boxes boxes.size');
+    const weight = { size: z.number(), weight: z.number() };
+    const heavier = {
+      ...things,
+      body: z.object({ box: z.object(weight), boxes: z.array(z.object(weight)) }),
+    };
+    expect(brokenPromises(packing, versionOneOf([heavier]), today)).toEqual([
+      'POST /things: box.weight has to be sent, which it hadn’t.',
+      'POST /things: boxes.weight has to be sent, which it hadn’t.',
+    ]);
+    const label = z.optional(z.object({ text: z.string() }));
+    const labelled = { ...things, body: z.object({ box: z.object({ size: z.number(), label }), boxes }) };
+    expect(brokenPromises(packing, versionOneOf([labelled]), today)).toEqual([]);
+  });
+
   it('takes new endpoints and fields', () => {
     const more = { ...things, response: z.object({ ...told, colour: z.string() }) };
     const after = versionOneOf([more, { ...things, path: '/others' }]);
