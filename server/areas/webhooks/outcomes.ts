@@ -103,18 +103,28 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   const counted = batch.filter(
     (tried): tried is Ended => tried.outcome !== null && (tried.outcome.ok || !tried.delivery.is_sample),
   );
+  const tries = onePerDelivery(ended).map((tried) => ({ delivery: tried.delivery, came: tryOf(tried, now) }));
   const last = new Map(counted.map((tried) => [tried.webhook.webhook_id, tried]));
   const through = new Set(
     counted.flatMap(({ webhook, outcome }) => (outcome.ok ? [webhook.webhook_id] : [])),
   );
-  // What's asked one after another is answered together.
+  // What's asked one after another is answered together. Each is one statement: where one fails, none follows another that
+  // was answered, on a connection that may be someone else's by then.
   const before = [store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))];
-  const [lostBy] = await Promise.all([
-    noteTries(tx, ended, now),
+  const [noted] = await Promise.all([
+    store.noteTries(
+      tx,
+      tries.map(({ came }) => came),
+      now,
+    ),
     through.size > 0 ? store.noteSuccess(tx, [...through]) : undefined,
     ...before,
   ]);
   if (ended.length === 0) return [];
+  const lostBy = await putOffOrLost(
+    tx,
+    tries.filter(({ came }) => noted.has(came.delivery_id)),
+  );
   const given: GivenUp[] = [];
   // In one order too, since each is locked.
   for (const [webhookId, { webhook, outcome }] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -128,26 +138,25 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   return given;
 }
 
-/** @returns the addresses to which an event is lost: it isn't tried again */
-async function noteTries(tx: Transaction, all: readonly Ended[], now: Date): Promise<ReadonlySet<string>> {
-  const ended = onePerDelivery(all);
-  const tries = ended.map(({ delivery, outcome: { ok, ...told } }) => {
-    const { delivery_id, attempts, tried_since, is_sample } = delivery;
-    const next_at = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
-    const state = ok ? 'delivered' : next_at === null ? 'failed' : 'waiting';
-    return { delivery_id, attempts, ...told, state, next_at } as const;
-  });
-  const noted = await store.noteTries(tx, tries, now);
-  const became = ended.flatMap(({ delivery }, at) => {
-    const tried = tries[at];
-    return tried && noted.has(delivery.delivery_id) ? [{ delivery, ...tried }] : [];
-  });
+/** What a try came to, as it's written. */
+function tryOf({ delivery, outcome: { ok, ...told } }: Ended, now: Date): store.TryRow {
+  const { delivery_id, attempts, tried_since, is_sample } = delivery;
+  const next_at = ok || is_sample ? null : nextTry(attempts + 1, tried_since, now);
+  const state = ok ? 'delivered' : next_at === null ? 'failed' : 'waiting';
+  return { delivery_id, attempts, ...told, state, next_at };
+}
+
+/** Puts off what waits behind tries that failed. @returns the addresses to which an event is lost: it isn't tried again */
+async function putOffOrLost(
+  tx: Transaction,
+  noted: readonly { delivery: store.TakenDelivery['delivery']; came: store.TryRow }[],
+): Promise<ReadonlySet<string>> {
   await Promise.all(
-    became.flatMap(({ delivery, next_at }) =>
+    noted.flatMap(({ delivery, came: { next_at } }) =>
       next_at === null ? [] : [store.putOffFollowers(tx, delivery, next_at)],
     ),
   );
-  const lost = became.filter(({ delivery, state }) => state === 'failed' && !delivery.is_sample);
+  const lost = noted.filter(({ delivery, came }) => came.state === 'failed' && !delivery.is_sample);
   return new Set(lost.map(({ delivery }) => delivery.webhook_id));
 }
 
