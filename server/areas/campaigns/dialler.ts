@@ -81,6 +81,7 @@ export function createDialler(options: DiallerOptions) {
 
   const lookAt = async (due: Due): Promise<void> => {
     await answering.over(GIVES_WAY_MS);
+    if (stopped) return;
     await endPolitely(due);
     const settled = await settle(due);
     if (settled === null) return;
@@ -140,6 +141,8 @@ export function createDialler(options: DiallerOptions) {
     while (!stopped && passed < MOST_PASSED) {
       // Rows that are passed over take little, and may be many.
       if (passed === 0) await answering.over(GIVES_WAY_MS);
+      // The process that follows this begins it.
+      if (stopped) break;
       const next = await beginCall({ database, calls, isHere, unclaimed, full }, due, agent);
       if (next.kind === 'passed') {
         passed += 1;
