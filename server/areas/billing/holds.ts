@@ -1,7 +1,8 @@
 /**
  * The money of running calls: a hold before, more of it while the call runs, one settlement at its end.
  * Each function works in a transaction of the call's workspace that the caller began, so that the call
- * and its money change together. Code that also locks the call's row locks it first.
+ * and its money change together. They lock the balance of the workspace, for which all its calls wait: code that locks anything
+ * else that others lock, too (rows of calls, of all of them, phrases of topics, rows that wait for a model), does so first.
  */
 import { randomUUID } from 'node:crypto';
 import type { Receipt } from '#contract/billing/billing';

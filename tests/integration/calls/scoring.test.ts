@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import type { CallWriteUp, WriteUpEstimate } from '#contract/calls/reading/call-write-ups';
 import type { CallScore } from '#contract/scoring/call-scores';
@@ -21,6 +21,7 @@ import { createCallWriteUps } from '#server/areas/calls/write-ups/write-ups';
 import { createWriting, type Writing } from '#server/areas/calls/write-ups/writing';
 import { insertEvents, insertFinishedCalls } from '#server/areas/calls/store';
 import * as z from 'zod/mini';
+import { patient } from '../../patience';
 import { auditedElsewhere } from '../audit/audited-elsewhere';
 import { expectBooksRight } from '../billing/books';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -635,6 +636,67 @@ describe('what was written about a call', () => {
     expect(await held()).toBeGreaterThan(0);
     expect((await api('DELETE', `/calls/${callId}`)).status).toBe(204);
     expect([await balance(), await held()]).toEqual([before, 0]);
+  });
+
+  it('and the end of another call with the same topic don’t wait for each other', async () => {
+    const topic = 'Seats by the window';
+    respond = () => ({ ...good, topic });
+    const callId = await talked();
+    await ask(callId);
+    const call = { workspace_id, call_id: randomUUID() };
+    const lease_owner = randomUUID();
+    await test.database.inWorkspace(workspace_id, async (tx) => {
+      const row = {
+        ...call,
+        agent_name: 'Front desk',
+        origin: 'web' as const,
+        party: 'Browser',
+        status: 'in_progress' as const,
+        lease_owner,
+      };
+      await insertFinishedCalls(tx, [{ row, events: [] }]);
+      await server.billing.placeHold(tx, { ...call, micros: 50_000, test_money_ok: true });
+    });
+    // It has its topic, and is about to be charged.
+    let arrive: () => void = () => undefined;
+    let goOn: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const settle: typeof server.billing.settle = async (...asked) => {
+      arrive();
+      await gate;
+      return server.billing.settle(...asked);
+    };
+    const settlement = {
+      billing: { ...server.billing, settle },
+      recordings: { callEnded: async () => undefined, wake: () => undefined },
+    };
+    const closed = test.database.inWorkspace(workspace_id, (tx) =>
+      closeOwnCall(
+        tx,
+        settlement,
+        { callId: call.call_id, owner: lease_owner },
+        {
+          reason: 'completed',
+          fault: 'none',
+          provider_code: null,
+          summary: 'It ended.',
+          duration_ms: 2000,
+          usage: { platform_ms: 2000, tokens: [] },
+          review: { summary: null, extracted: [], success: true, topic },
+        },
+      ),
+    );
+    await Promise.race([arrived, closed]);
+    const wrote = writing.write();
+    const waits = 'select pid from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
+    await vi.waitUntil(async () => (await asOwner(test, waits)).length > 0, patient(20_000));
+    goOn();
+    expect((await closed)?.total_micros).toBeGreaterThan(0);
+    await wrote;
+    expect(faults).toEqual([]);
+    expect((await read(callId)).state).toBe('written');
+    await expectBooksRight(test);
   });
 
   it('can’t be made of a call without words, or whose agent isn’t kept', async () => {

@@ -121,18 +121,21 @@ export function createWriting({ database, billing, brains, log }: WritingOptions
     if (known === undefined) return;
     const row = await writeUpRows.lockTaken(tx, call_id, attempts);
     if (row === undefined) return;
-    const description = `Writing about a call with ${agentName} again`;
-    const charged = await work.charge(tx, call, row, { tokens, description, source: 'call_write_up' });
-    const done = { ...charged, reason };
-    if (review === null) {
-      await writeUpRows.update(tx, call_id, { ...done, state: 'failed' });
-    } else {
+    if (review !== null) {
       const { topic, ...written } = review;
       const about =
         topic === null || known.topic_by === 'person'
           ? {}
           : await topicForCall(tx, { workspace_id, call_id, events: [], facts: known.facts }, topic);
       await updateCall(tx, call_id, { ...written, ...about });
+    }
+    // The topic's phrase is locked before the balance, as where a call ends, or the two would wait for each other.
+    const description = `Writing about a call with ${agentName} again`;
+    const charged = await work.charge(tx, call, row, { tokens, description, source: 'call_write_up' });
+    const done = { ...charged, reason };
+    if (review === null) {
+      await writeUpRows.update(tx, call_id, { ...done, state: 'failed' });
+    } else {
       await writeUpRows.update(tx, call_id, { ...done, state: 'written', model, written_at: new Date() });
       await tellReviewed(tx, call_id);
     }
