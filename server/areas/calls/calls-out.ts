@@ -69,8 +69,8 @@ export interface CallsOut extends NewCallsOut {
   roomBeside(keptPercent: number, workspaceId: string, starting: Iterable<PlacedCall>): number | null;
   /** The state of calls, by id; those that were deleted aren't there. */
   standings(tx: Transaction, callIds: readonly string[]): Promise<Map<string, waiting.OutStanding>>;
-  /** Cancels a call that waits to be made. @returns false when it doesn't: it's over, or its carrier may have been asked */
-  withdraw(tx: Transaction, callId: string): Promise<boolean>;
+  /** Cancels calls that wait to be made. @returns those that did; others are over, or their carrier may have been asked */
+  withdraw(tx: Transaction, callIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends a call of which no one knows whether it's answered: one that rings is cancelled, and one that runs here says goodbye. */
   endPolitely(of: { workspace_id: string; call_id: string }): Promise<void>;
   /** Gives its place back. */
@@ -154,11 +154,12 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     standings: waiting.outStandings,
 
-    async withdraw(tx, callId) {
-      const row = await store.lockCall(tx, callId);
-      if (row?.status !== 'queued') return false;
-      await closeUnconnected(tx, billing, row, 'call_cancelled');
-      return true;
+    async withdraw(tx, callIds) {
+      // All before the first is closed: that locks the balance, and whatever ends one of the others waits for it with its row locked.
+      const rows = callIds.length === 0 ? [] : await store.lockCalls(tx, callIds);
+      const waiting = rows.filter(({ status }) => status === 'queued');
+      for (const row of waiting) await closeUnconnected(tx, billing, row, 'call_cancelled');
+      return new Set(waiting.map(({ call_id }) => call_id));
     },
 
     async endPolitely({ workspace_id, call_id }) {

@@ -111,6 +111,12 @@ export async function lockCall(tx: Transaction, callId: string): Promise<CallRow
   return found;
 }
 
+/** As `lockCall`, in one order. */
+export function lockCalls(tx: Transaction, callIds: readonly string[]): Promise<CallRow[]> {
+  const ids = [...callIds];
+  return tx.select().from(calls).where(inArray(calls.call_id, ids)).orderBy(calls.call_id).for('update');
+}
+
 /** As `lockCall`, for a call that has not ended and whose lease has run out. */
 export async function lockAbandonedCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
   const [found] = await tx

@@ -47,6 +47,11 @@ export async function settleCalls(
     rows.flatMap(({ call_id }) => call_id ?? []),
   );
   const settled: Settled = { running: 0, waiting: [], unsure: [], noted: 0 };
+  const runs = (standing: OutStanding) => {
+    settled.running += 1;
+    if (standing.waits) settled.waiting.push(standing);
+  };
+  const takenBack: { row: rowStore.RowRecord; standing: OutStanding }[] = [];
   for (const row of rows) {
     const standing = row.call_id === null ? undefined : standings.get(row.call_id);
     if (standing === undefined) {
@@ -54,13 +59,8 @@ export async function settleCalls(
       await note(tx, campaign, row, 'unknown', null);
       settled.noted += 1;
     } else if (!standing.is_over || standing.end_reason === null) {
-      const isOff = standing.waits && campaign.state !== 'running';
-      if (isOff && (await takenBack(tx, calls, campaign, row))) {
-        settled.noted += 1;
-      } else {
-        settled.running += 1;
-        if (standing.waits) settled.waiting.push(standing);
-      }
+      if (standing.waits && campaign.state !== 'running') takenBack.push({ row, standing });
+      else runs(standing);
     } else {
       const { end_reason, talked, provider_code, carrier_call } = standing;
       const became = standingOf({
@@ -77,6 +77,20 @@ export async function settleCalls(
         else await note(tx, campaign, row, campaign.ends_calls ? 'stopped' : became.made, standing);
         settled.noted += 1;
       }
+    }
+  }
+  // At the end, since the balance is locked from there on.
+  const withdrawn = await calls.withdraw(
+    tx,
+    takenBack.map(({ standing }) => standing.call_id),
+  );
+  for (const { row, standing } of takenBack) {
+    // Its carrier may have been asked by now.
+    if (!withdrawn.has(standing.call_id)) runs(standing);
+    else {
+      if (campaign.state === 'paused') await notMade(tx, row, 0);
+      else await neverCalled(tx, row, 'stopped');
+      settled.noted += 1;
     }
   }
   return settled;
@@ -138,19 +152,6 @@ async function uncount(
 
 const isListed = async (tx: Transaction, { number }: rowStore.RowRecord): Promise<boolean> =>
   (await listedNumbers(tx, [number])).size > 0;
-
-/** The call of a campaign that calls no more. @returns false when its carrier may have been asked by now */
-async function takenBack(
-  tx: Transaction,
-  calls: Pick<CallsOut, 'withdraw'>,
-  campaign: CampaignRecord,
-  row: rowStore.RowRecord,
-): Promise<boolean> {
-  if (row.call_id === null || !(await calls.withdraw(tx, row.call_id))) return false;
-  if (campaign.state === 'paused') await notMade(tx, row, 0);
-  else await neverCalled(tx, row, 'stopped');
-  return true;
-}
 
 async function note(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { BillingService } from '../../billing/service';
-import type { WaitingRows } from '../waiting-row-store';
+import { scoreRows, type WaitingRows, writeUpRows } from '../waiting-row-store';
 
 const LOOK_EVERY_MS = 2000;
 /** A call whose model couldn't be reached waits this much longer each time. */
@@ -70,6 +70,19 @@ interface ModelWork<Row extends WaitingRow> extends Repeated {
     row: Row,
     used: { tokens: readonly TokenUsage[]; description: string; source: string },
   ): Promise<{ hold_id: null; cost_micros: Micros }>;
+}
+
+/** A call is being deleted: what's held for judging it and for writing about it is given back. */
+export async function letGoOfModelWork(
+  tx: Transaction,
+  billing: Pick<BillingService, 'releaseHold'>,
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+): Promise<void> {
+  // Both before the balance, as where something is held for one of them.
+  const rows = [await scoreRows.lock(tx, call_id), await writeUpRows.lock(tx, call_id)];
+  for (const row of rows) {
+    if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
+  }
 }
 
 export function createModelWork<Row extends WaitingRow>(options: ModelWorkOptions<Row>): ModelWork<Row> {

@@ -10,7 +10,6 @@ import type { Database } from '../../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
-import type { BillingService } from '../../billing/service';
 import { scoreRows } from '../waiting-row-store';
 import { type CallRow, findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';
@@ -97,14 +96,4 @@ const endedOf = ({ status, ended_at }: CallRow) => ({ status, ended_at: ended_at
 export async function judgeAfterEnd(tx: Transaction, call: CallRow): Promise<void> {
   const card = (await scorecardOf(tx, call.agent_id)) ?? null;
   if (whyNotJudged(call, card) === null) await scoreRows.ask(tx, call);
-}
-
-/** A call is being deleted: what is held for its judging is given back. */
-export async function letGoOfJudging(
-  tx: Transaction,
-  billing: Pick<BillingService, 'releaseHold'>,
-  { workspace_id, call_id }: { workspace_id: string; call_id: string },
-): Promise<void> {
-  const row = await scoreRows.lock(tx, call_id);
-  if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
 }

@@ -107,13 +107,3 @@ function shown(row: WriteUpRow | undefined): CallWriteUp {
     cost_micros: row?.cost_micros ?? 0,
   };
 }
-
-/** A call is being deleted: what is held for writing about it is given back. */
-export async function letGoOfWriting(
-  tx: Transaction,
-  billing: Pick<BillingService, 'releaseHold'>,
-  { workspace_id, call_id }: { workspace_id: string; call_id: string },
-): Promise<void> {
-  const row = await writeUpRows.lock(tx, call_id);
-  if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
-}
