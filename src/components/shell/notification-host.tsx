@@ -80,14 +80,21 @@ function letFocusGo(): void {
     activeElement.blur();
 }
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+/** A box that's ticked isn't typed in: rows are chosen by such, and then removed. */
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Ctrl or ⌘ Z does what the toast's "Undo" does: to the toast itself it may be further than it stays. Where one types, it's the text's own. */
+/**
+ * Ctrl or ⌘ Z does what the toast's "Undo" does: to the toast itself it may be further than it stays. Where one types, it's the
+ * text's own, and what's open over the page has the keys to itself.
+ */
 function undoByKey(): () => void {
   const pressed = (event: KeyboardEvent) => {
-    const { key, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+    const { key, metaKey, ctrlKey, shiftKey, altKey, target, defaultPrevented } = event;
     if (key.toLowerCase() !== 'z' || !(metaKey || ctrlKey) || shiftKey || altKey || undo === null) return;
-    if (target instanceof Element && target.closest(TYPING)) return;
+    if (defaultPrevented || (target instanceof Element && target.closest(TYPING))) return;
+    if (document.querySelector(OVER_THE_PAGE) !== null) return;
     event.preventDefault();
     const shown = place;
     undo();

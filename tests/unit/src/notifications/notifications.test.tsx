@@ -1,4 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import NotificationHost from '@/components/shell/notification-host';
 import {
@@ -119,6 +120,50 @@ describe('notifications', () => {
     const list = screen.getByText('Two.').closest('[data-sonner-toaster]');
     expect(list).toHaveAttribute('data-y-position', 'bottom');
     expect(list).toHaveAttribute('data-x-position', 'center');
+  });
+});
+
+describe('the key that undoes', () => {
+  const offer = async (around: ReactNode) => {
+    const run = vi.fn();
+    render(
+      <>
+        <NotificationHost />
+        {around}
+      </>,
+    );
+    act(() => void notify('Removed.', { action: { label: 'Undo', run } }));
+    expect(await screen.findByText('Removed.')).toBeInTheDocument();
+    return run;
+  };
+  const press = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true });
+
+  it.each([
+    ['a field', <input key="on" data-testid="on" />],
+    ['a longer text', <textarea key="on" data-testid="on" />],
+    ['an editor', <div key="on" data-testid="on" contentEditable="plaintext-only" />],
+  ])('is the text’s own in %s', async (_, typed) => {
+    const run = await offer(typed);
+    press(screen.getByTestId('on'));
+    expect(run).not.toHaveBeenCalled();
+    press();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['dialog', 'alertdialog', 'menu'])(
+    'does nothing while a %s is open, wherever the focus is',
+    async (role) => {
+      const run = await offer(<div role={role} />);
+      press();
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
+
+  it('undoes once, also where the box has the focus by which a row was chosen', async () => {
+    const run = await offer(<input type="checkbox" />);
+    press(screen.getByRole('checkbox'));
+    press(screen.getByRole('checkbox'));
+    expect(run).toHaveBeenCalledTimes(1);
   });
 });
 
