@@ -88,7 +88,14 @@ function Commands({ onClose }: { onClose: () => void }) {
         />
         {/* A finger has no Escape. */}
         <RadixDialog.Close asChild>
-          <Button variant="quiet" size="icon" aria-label="Close" className="-mr-3 hidden touch:inline-flex">
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Close"
+            className="-mr-3 hidden touch:inline-flex"
+            // The menu would take it for what's marked.
+            onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+          >
             <X aria-hidden="true" />
           </Button>
         </RadixDialog.Close>

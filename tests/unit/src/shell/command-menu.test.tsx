@@ -233,6 +233,15 @@ describe('command menu', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText('Search or jump to…')).toBeNull());
   });
 
+  it('is closed by Enter on its button, which doesn’t run what’s marked', async () => {
+    const { person, href } = await openCommands();
+    const before = href();
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByPlaceholderText('Search or jump to…')).toBeNull());
+    expect(href()).toBe(before);
+  });
+
   it('says so when nothing fits', async () => {
     const { person } = await openCommands();
     await person.type(screen.getByPlaceholderText('Search or jump to…'), 'zzzz');
