@@ -104,7 +104,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     await page.goto('/billing');
     await page.getByRole('button', { name: 'Buy credits' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: '$25', exact: true }).click();
+    await dialog.getByText('$25', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Continue with $25.00' }).click();
     await expect(page).toHaveURL(/test-checkout/);
     await expect(page.getByText(/you won’t be charged/i)).toBeVisible();

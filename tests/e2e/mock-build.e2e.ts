@@ -84,7 +84,7 @@ test('on a static host: sign-up, agent, call, receipt, credits; a reload keeps i
 
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '$25', exact: true }).click();
+  await dialog.getByText('$25', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue with $25.00' }).click();
   await expect(page).toHaveURL(/\/billing\?purchase=/);
   await expect(page.getByText('$25.00 was added to your balance.')).toBeVisible();

@@ -7,7 +7,7 @@ async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/billing');
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '$10', exact: true }).click();
+  await dialog.getByText('$10', { exact: true }).click();
   // However often it is pressed, one purchase begins.
   await dialog.getByRole('button', { name: 'Continue with $10.00' }).dblclick();
   await expect(page).toHaveURL(/test-checkout/);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type Buying, CheckoutRequest } from '#contract/billing/billing';
 import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
+import { buttonStyles } from '@/components/ui/button-styles';
 import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -19,6 +20,12 @@ import { useRequestKey } from '@/lib/use-request-key';
 /** Dollars that are offered with one press. */
 const usualAmounts = [10, 25, 50, 100];
 const FIRST_AMOUNT = 25;
+
+const amountStyles = cn(
+  buttonStyles(),
+  'tabular hover:bg-raised has-checked:border-brand has-checked:bg-raised has-checked:ring-1 has-checked:ring-brand',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+);
 
 interface BuyCreditsFormProps {
   buying: Buying;
@@ -40,6 +47,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
   useLeaveOnReturn(onDone);
 
   const amount = useWatch({ control: form.control, name: 'amount' });
+  const stop = usualAmounts.includes(amount) ? amount : usualAmounts[0];
   const payable = z.safeParse(CheckoutRequest, { amount }).success;
   const send = (values: CheckoutRequest) => {
     if (started.current) return;
@@ -63,14 +71,18 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
         <legend className="sr-only">Usual amounts</legend>
         <div className="grid grid-cols-4 gap-2">
           {usualAmounts.map((usual) => (
-            <Button
-              key={usual}
-              aria-pressed={usual === amount}
-              className={cn('tabular', usual === amount && 'border-brand bg-raised')}
-              onClick={() => form.setValue('amount', usual, { shouldValidate: true })}
-            >
+            <label key={usual} className={amountStyles}>
+              <input
+                type="radio"
+                name="usual-amount"
+                checked={usual === amount}
+                // The dialog gives the focus to the first one that Tab reaches: it's the one that's selected.
+                tabIndex={usual === stop ? 0 : -1}
+                onChange={() => form.setValue('amount', usual, { shouldValidate: true })}
+                className="sr-only"
+              />
               ${usual}
-            </Button>
+            </label>
           ))}
         </div>
       </fieldset>

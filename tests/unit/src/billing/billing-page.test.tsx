@@ -94,13 +94,30 @@ describe('buying credits', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { person } = await openBilling([checkout(checkouts)]);
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
-    await person.click(screen.getByRole('button', { name: '$50' }));
+    await person.click(screen.getByRole('radio', { name: '$50' }));
     await person.dblClick(screen.getByRole('button', { name: 'Continue with $50.00' }));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example.com/pay'));
     expect(checkouts).toHaveLength(1);
     expect(checkouts[0]?.amount).toBe(50);
     expect(checkouts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('begins at the amount that’s selected, which is the one stop of Tab among them, and arrows select another', async () => {
+    const { person } = await openBilling();
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    const amounts = within(screen.getByRole('group', { name: 'Usual amounts' }));
+    expect(amounts.getByRole('radio', { checked: true })).toHaveAccessibleName('$25');
+    expect(amounts.getByRole('radio', { name: '$25' })).toHaveFocus();
+    await person.keyboard('{ArrowRight}');
+    expect(amounts.getByRole('radio', { name: '$50' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Continue with $50.00' })).toBeVisible();
+    await person.tab();
+    expect(screen.getByLabelText('Amount ($)')).toHaveFocus();
+    await person.keyboard('1');
+    expect(amounts.queryByRole('radio', { checked: true })).toBeNull();
+    await person.tab({ shift: true });
+    expect(amounts.getByRole('radio', { name: '$10' })).toHaveFocus();
   });
 
   it('keeps its key while the amount is the same, and takes another for another', async () => {
@@ -117,7 +134,7 @@ describe('buying credits', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Stripe is away.');
     await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
     await waitFor(() => expect(keys).toHaveLength(2));
-    await person.click(screen.getByRole('button', { name: '$10' }));
+    await person.click(screen.getByRole('radio', { name: '$10' }));
     await person.click(screen.getByRole('button', { name: 'Continue with $10.00' }));
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[0]).toBe(keys[1]);
