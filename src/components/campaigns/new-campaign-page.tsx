@@ -9,7 +9,7 @@ import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phon
 import { useRequestKey } from '@/lib/use-request-key';
 import { CampaignForm } from './campaign-form';
 import type { CampaignValues } from './campaign-values';
-import { NoCallingNumber } from './no-calling-number';
+import { CampaignNeeds } from './no-calling-number';
 
 const workdays = ['09:00', '17:00'] as const;
 const retry = (times: number, wait_minutes: number) => ({ times, wait_minutes });
@@ -52,7 +52,7 @@ export function NewCampaignPage() {
         {({ items }) => {
           const able = items.filter(({ carrier_id }) => carrier_id !== null);
           const [only] = able;
-          if (only === undefined) return <NoCallingNumber />;
+          if (only === undefined) return <CampaignNeeds hasNumbers={items.length > 0} />;
           return (
             <CampaignForm
               values={{ ...usual, phone_number_ids: able.length === 1 ? [only.phone_number_id] : [] }}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
@@ -13,6 +14,57 @@ export function FirstANumber() {
         <Link to="/phone-numbers">Go to phone numbers</Link>
       </Button>
     </>
+  );
+}
+
+interface CampaignNeedsProps {
+  /** There are numbers, and none has a phone system. */
+  hasNumbers: boolean;
+}
+
+/** In place of the form of a new campaign: what it takes, and the ways there. */
+export function CampaignNeeds({ hasNumbers }: CampaignNeedsProps) {
+  return (
+    <div className="grid max-w-160 gap-5">
+      <p className="measure">A campaign has an agent call a list of people. It needs:</p>
+      <ol className="grid gap-4">
+        <Need
+          title="A number with a phone system"
+          way={
+            <Button asChild variant="primary">
+              <Link to="/phone-numbers">Go to phone numbers</Link>
+            </Button>
+          }
+        >
+          {hasNumbers
+            ? 'None of your numbers has one yet. Edit a number to select it.'
+            : 'You don’t have a number yet. It’s what the people called see.'}
+        </Need>
+        <Need
+          title="A published agent"
+          way={
+            <Button asChild>
+              <Link to="/agents">Go to agents</Link>
+            </Button>
+          }
+        >
+          It makes the calls.
+        </Need>
+        <Need title="A list of numbers to call">A CSV file. You upload it once the campaign is a draft.</Need>
+      </ol>
+    </div>
+  );
+}
+
+function Need({ title, way, children }: { title: string; way?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium">{title}</p>
+        <p className="measure text-soft">{children}</p>
+      </div>
+      {way}
+    </li>
   );
 }
 

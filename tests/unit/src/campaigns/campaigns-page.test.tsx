@@ -9,6 +9,7 @@ import { refetchAfter } from '@/lib/events/stale-queries';
 import { QUERY_RETRIES } from '@/lib/queries/query-client';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
+import { reception } from '../phone-numbers/phone-samples';
 import { campaignWith } from './campaign-samples';
 
 it('a page without campaigns says nothing before it’s known whether a number could call', async () => {
@@ -34,6 +35,23 @@ it('a page without campaigns says nothing before it’s known whether a number c
   expect(screen.getByText(/^Upload numbers, and an agent/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to phone numbers' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'New campaign' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['without a number', [], 'You don’t have a number yet. It’s what the people called see.'],
+  [
+    'with one that has no phone system',
+    [reception],
+    'None of your numbers has one yet. Edit a number to select it.',
+  ],
+])('a new campaign says what it needs, and leads there: %s', async (_, items, sentence) => {
+  await renderApp('/campaigns/new', {
+    handlers: [http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items }))],
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to phone numbers' })).toHaveAttribute('href', '/phone-numbers');
+  expect(screen.getByRole('link', { name: 'Go to agents' })).toHaveAttribute('href', '/agents');
+  expect(screen.queryByRole('button', { name: 'Create draft' })).toBeNull();
 });
 
 it.each([
