@@ -1,23 +1,14 @@
 import { useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallOrder, CallSummary } from '#contract/calls/calls';
 import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-columns';
 import { cn } from '@/lib/class-names';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { useDrawnRows } from '@/components/ui/long-list/use-drawn-rows';
 import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
-import { CallRow, CARD_PX, ROW_PX, rowHeight } from './call-row';
+import { CallRow } from './call-row';
+import { useDrawnRows } from './use-drawn-rows';
 import { useNextPage } from './use-next-page';
 import { useRowKeys } from './use-row-keys';
 import { useOpenCall } from './use-open-call';
@@ -85,7 +76,6 @@ export function CallsTable(props: CallsTableProps) {
 }
 
 const noRows: readonly CallSummary[] = [];
-const idOf = ({ call_id }: CallSummary) => call_id;
 
 interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> {
   wide: boolean;
@@ -115,10 +105,8 @@ function ScrolledTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const [held, setHeld] = useState<string | null>(null);
   const { rows, drawn, begin, isScrolling, last, height, scrollTo } = useDrawnRows({
-    all: calls,
-    idOf,
-    heightOf: useCallback((call: CallSummary) => rowHeight(call, wide), [wide]),
-    least_px: wide ? ROW_PX : CARD_PX,
+    calls,
+    wide,
     body,
     held,
     shown,
@@ -159,7 +147,7 @@ function ScrolledTable({
       >
         {children}
         <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
-          {rows.map(({ slot, row: call, index, top, height: rowPx, isOutlined }) => (
+          {rows.map(({ slot, call, index, top, height: rowPx, isOutlined }) => (
             <CallRow
               key={slot}
               call={call}

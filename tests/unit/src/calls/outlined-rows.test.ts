@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OutlinedRows } from '@/components/ui/long-list/outlined-rows';
+import { OutlinedRows } from '@/components/calls/list/outlined-rows';
 
 const from = (first: number, count = 20) => Array.from({ length: count }, (_, at) => `row ${first + at}`);
 const all = () => true;
@@ -28,26 +28,35 @@ describe('rows of a list that’s scrolled fast', () => {
     expect(rows.next(from(100), 0, false, all).size).toBe(0);
   });
 
+  it('are whole after a single jump that follows many rows, once nothing was scrolled between them', () => {
+    const rows = new OutlinedRows();
+    rows.next(from(0), 0, false, all);
+    const callIds = from(300);
+    expect(rows.next(callIds, 0, true, all).size).toBe(0);
+    expect(rows.next(callIds, 0, false, all).size).toBe(0);
+    expect(rows.next(from(0), 0, true, all).size).toBe(0);
+  });
+
   it('get their rest a few at a time once they come slowly, those on screen first', () => {
     const rows = new OutlinedRows();
     fastTo(rows, 28);
-    const isOnScreen = (rowId: string) => Number(rowId.slice(4)) >= 40;
+    const isOnScreen = (callId: string) => Number(callId.slice(4)) >= 40;
     const slow = rows.next(from(29), 0, true, isOnScreen);
     // The one that came is whole, and 40 to 45 are no longer outlines; 28 has gone.
     expect(slow).toEqual(new Set([...from(46, 2), ...from(29, 11)]));
     expect(rows.next(from(29), 0, true, isOnScreen)).not.toContain('row 45');
     let fills = 0;
-    const rowIds = from(29);
-    for (; rows.size > 0; fills += 1) rows.next(rowIds, fills + 1, false, isOnScreen);
+    const callIds = from(29);
+    for (; rows.size > 0; fills += 1) rows.next(callIds, fills + 1, false, isOnScreen);
     expect(fills).toBe(2);
   });
 
   it('stay as they are when the same is rendered again', () => {
     const rows = new OutlinedRows();
     fastTo(rows, 21);
-    const rowIds = from(28);
-    const once = rows.next(rowIds, 0, true, all);
-    expect(rows.next(rowIds, 0, true, all)).toBe(once);
-    expect(rows.next(rowIds, 0, false, all)).toBe(once);
+    const callIds = from(28);
+    const once = rows.next(callIds, 0, true, all);
+    expect(rows.next(callIds, 0, true, all)).toBe(once);
+    expect(rows.next(callIds, 0, false, all)).toBe(once);
   });
 });

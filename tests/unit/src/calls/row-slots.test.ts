@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { RowSlots } from '@/components/ui/long-list/row-slots';
+import { RowSlots } from '@/components/calls/list/row-slots';
 
 const from = (first: number, count = 10) => Array.from({ length: count }, (_, at) => `call ${first + at}`);
-const idsOf = (rows: readonly { rowId: string }[]) => rows.map(({ rowId }) => rowId);
+const idsOf = (rows: readonly { callId: string }[]) => rows.map(({ callId }) => callId);
 const slotsOf = (rows: readonly { slot: number }[]) => rows.map(({ slot }) => slot);
 
 describe('the elements of rows', () => {

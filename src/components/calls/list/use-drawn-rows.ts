@@ -1,4 +1,4 @@
-/** Which rows of a long list are in the page, where, and in which elements. Their heights are known beforehand. */
+/** Which rows of the list of calls are in the page, where, in which elements, and which of them whole. */
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
@@ -9,7 +9,9 @@ import {
   useReducer,
   useState,
 } from 'react';
+import type { CallSummary } from '#contract/calls/call-summary';
 import { useBannerHeight } from '@/lib/offline-banner';
+import { CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { MOST_WHOLE, OutlinedRows } from './outlined-rows';
 import { RowSlots } from './row-slots';
 
@@ -19,30 +21,17 @@ const OVERSCAN = 10;
 const TOP_BAR_PX = 56;
 const HEAD_PX = 37;
 
-interface DrawnRowsOptions<Row> {
-  all: readonly Row[];
-  /** The same for as long as it does the same, as the next one. */
-  idOf: (row: Row) => string;
-  /** Its height, in pixels; another function when rows change it. */
-  heightOf: (row: Row) => number;
-  /** Of the lowest rows. */
-  least_px: number;
-  body: RefObject<HTMLElement | null>;
-  /** The row that has the focus: it stays in the page, or the keyboard would lose its place. */
+interface DrawnRowsOptions {
+  calls: readonly CallSummary[];
+  wide: boolean;
+  body: RefObject<HTMLTableSectionElement | null>;
+  /** The call that has the focus: its row stays in the page, or the keyboard would lose its place. */
   held: string | null;
-  /** Told which rows are in the page. */
-  shown?: RefObject<readonly string[]>;
+  /** Told which calls are in the page. */
+  shown: RefObject<readonly string[]>;
 }
 
-export function useDrawnRows<Row>({
-  all,
-  idOf,
-  heightOf,
-  least_px,
-  body,
-  held,
-  shown,
-}: DrawnRowsOptions<Row>) {
+export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOptions) {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
@@ -54,27 +43,25 @@ export function useDrawnRows<Row>({
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [body, heightOf]);
+  }, [body, wide]);
 
   const banner = useBannerHeight();
   const heldAt = useMemo(
-    () => (held === null ? -1 : all.findIndex((row) => idOf(row) === held)),
-    [all, idOf, held],
+    () => (held === null ? -1 : calls.findIndex(({ call_id }) => call_id === held)),
+    [calls, held],
   );
   const heightAt = (index: number) => {
-    const row = all[index];
-    return row === undefined ? HEAD_PX : heightOf(row);
+    const call = calls[index];
+    return call === undefined ? HEAD_PX : rowHeight(call, wide);
   };
-  const idAt = (index: number) => {
-    const row = all[index];
-    return row === undefined ? index : idOf(row);
-  };
+  const idAt = (index: number) => calls[index]?.call_id ?? index;
+  const least_px = wide ? ROW_PX : CARD_PX;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here, and never handed to a memo
   const virtualizer = useWindowVirtualizer({
-    count: all.length,
-    estimateSize: useCallback(heightAt, [all, heightOf]),
+    count: calls.length,
+    estimateSize: useCallback(heightAt, [calls, wide]),
     // Another function for other rows: it has their places worked out again.
-    getItemKey: useCallback(idAt, [all, idOf]),
+    getItemKey: useCallback(idAt, [calls]),
     rangeExtractor: useCallback(
       ({ startIndex, count }: Range) => {
         // As many wherever the list is, so that no element comes or goes.
@@ -93,26 +80,26 @@ export function useDrawnRows<Row>({
     useFlushSync: false,
   });
   // Its rows change their height all at once.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, heightOf]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, wide]);
 
   const items = virtualizer.getVirtualItems();
   const { isScrolling } = virtualizer;
-  const drawn = useMemo(() => items.flatMap(({ index }) => all[index] ?? []), [all, items]);
-  const rowIds = useMemo(() => drawn.map(idOf), [drawn, idOf]);
+  const drawn = useMemo(() => items.flatMap(({ index }) => calls[index] ?? []), [calls, items]);
+  const callIds = useMemo(() => drawn.map(({ call_id }) => call_id), [drawn]);
 
   useEffect(() => {
-    if (shown) shown.current = rowIds;
-  }, [rowIds, shown]);
+    shown.current = callIds;
+  }, [callIds, shown]);
 
   const [slots] = useState(() => new RowSlots());
   const [tidied, hasTidied] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     if (isScrolling) return;
     const frame = requestAnimationFrame(() => {
-      if (slots.tidy(rowIds, held)) hasTidied();
+      if (slots.tidy(callIds, held)) hasTidied();
     });
     return () => cancelAnimationFrame(frame);
-  }, [isScrolling, slots, rowIds, held, tidied]);
+  }, [isScrolling, slots, callIds, held, tidied]);
 
   const [outlines] = useState(() => new OutlinedRows());
   const [fills, fill] = useReducer((times: number) => times + 1, 0);
@@ -120,24 +107,28 @@ export function useDrawnRows<Row>({
   const onScreen = new Set(
     Array.from({ length: endIndex - startIndex + 1 }, (_, at) => idAt(startIndex + at)),
   );
-  const outlined = outlines.next(rowIds, fills, isScrolling, (rowId) => onScreen.has(rowId));
+  const outlined = outlines.next(callIds, fills, isScrolling, (callId) => onScreen.has(callId));
   useEffect(() => {
     if (outlines.size === 0) return;
-    const place = virtualizer.scrollOffset ?? 0;
-    const frame = requestAnimationFrame(() => {
-      // It's still scrolled fast: the rows that come are rendered next, and this is looked at again.
-      if (Math.abs((virtualizer.scrollOffset ?? 0) - place) <= MOST_WHOLE * least_px) fill();
-    });
+    let place = virtualizer.scrollOffset ?? 0;
+    const look = () => {
+      const before = place;
+      place = virtualizer.scrollOffset ?? 0;
+      if (Math.abs(place - before) <= MOST_WHOLE * least_px) fill();
+      // It's still scrolled fast.
+      else frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   });
 
   const places = new Map(items.map((item) => [idAt(item.index), item]));
-  const rows = slots.place(rowIds, held).flatMap(({ slot, rowId }) => {
-    const { index = -1, start = above, size = 0 } = places.get(rowId) ?? {};
-    const row = all[index];
-    return row === undefined
+  const rows = slots.place(callIds, held).flatMap(({ slot, callId }) => {
+    const { index = -1, start = above, size = 0 } = places.get(callId) ?? {};
+    const call = calls[index];
+    return call === undefined
       ? []
-      : { slot, row, index, top: start - above, height: size, isOutlined: outlined.has(rowId) };
+      : { slot, call, index, top: start - above, height: size, isOutlined: outlined.has(callId) };
   });
   return {
     /** In the order of the page. */
