@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { turnLatencies, type TurnLatency } from '#contract/calls/turn-latency';
@@ -16,6 +16,7 @@ import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
 import { TranscriptItem } from './transcript-item';
 import { TurnWait } from './turn-wait';
+import { useMadeLines } from './use-made-lines';
 
 interface CallTranscriptProps {
   events: readonly CallEvent[];
@@ -73,13 +74,13 @@ export function CallTranscript({
   const scale = useMemo(() => Math.max(LEAST_SCALE_MS, ...[...waits.values()].map(lengthOf)), [waits]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
   const isLong = lines.length > MANY_LINES;
-  const first =
-    FIRST_LINES +
-    Math.max(
-      0,
-      items.findIndex(({ seq }) => seq === markedSeq),
-    );
-  const count = useDeferredValue(Number.POSITIVE_INFINITY, isLong ? first : Number.POSITIVE_INFINITY);
+  const marked = items.findIndex(({ seq }) => seq === markedSeq);
+  const ownList = useRef<HTMLOListElement>(null);
+  const ol = list ?? ownList;
+  const count = useMadeLines(
+    isLong ? { total: lines.length, least: FIRST_LINES + Math.max(0, marked) } : null,
+    ol,
+  );
   const heightAt = ({ item, facts }: (typeof lines)[number]) =>
     likelyHeight(item, facts, waits.has(item.seq));
   // The page is as high as it will be: one who comes back to it is where they were.
@@ -100,60 +101,108 @@ export function CallTranscript({
     return () => cancelAnimationFrame(frame);
   }, [markedSeq, isLong]);
 
+  const onPress = useCallback(
+    (item: Item) => {
+      // Where one pressed one already looks.
+      shown.current = item.seq;
+      onMoment(item.offset_ms / 1000);
+    },
+    [onMoment],
+  );
+
   if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
-    <ol ref={list} className="py-3" style={missing_px > 0 ? { paddingBottom: missing_px } : undefined}>
+    <ol ref={ol} className="py-3" style={missing_px > 0 ? { paddingBottom: missing_px } : undefined}>
       {lines.slice(0, count).map((line) => {
-        const { item, facts } = line;
-        const timing = spoken.get(item.seq);
+        const { item } = line;
         const wait = waits.get(item.seq);
         return (
-          <li
+          <Line
             key={item.seq}
-            ref={item.seq === markedSeq ? markedRow : undefined}
-            data-line={item.seq}
-            aria-current={item.seq === markedSeq ? 'true' : undefined}
-            className={cn(
-              'scroll-mt-36 rounded-control px-2 py-2 data-playing:bg-raised',
-              // With sound the playhead says where one is.
-              item.seq === markedSeq && !player && 'bg-raised',
-              isLong && '[content-visibility:auto]',
-            )}
-            style={isLong ? { containIntrinsicBlockSize: `auto ${heightAt(line)}px` } : undefined}
-          >
-            <TranscriptItem
-              direction={direction}
-              item={item}
-              facts={facts}
-              withAnswers
-              withoutResponse={item.turn !== null && answered.has(item.turn)}
-              text={
-                player && timing && <span data-words>{timing.pieces.map(({ text }) => text).join('')}</span>
-              }
-              before={
-                <a
-                  href={`?t=${item.offset_ms / 1000}`}
-                  aria-label={`Link to ${callMoment(item.offset_ms)}`}
-                  data-moment
-                  className="tabular w-14 shrink-0 scroll-mt-36 text-sm text-soft underline-offset-3 hover:underline"
-                  onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                    event.preventDefault();
-                    shown.current = item.seq;
-                    onMoment(item.offset_ms / 1000);
-                  }}
-                >
-                  {callMoment(item.offset_ms)}
-                </a>
-              }
-            />
-            {wait && <TurnWait latency={wait} rule={rules.get(wait.turn)} events={events} scale_ms={scale} />}
-          </li>
+            line={line}
+            isMarked={item.seq === markedSeq}
+            markedRow={markedRow}
+            likely_px={isLong ? heightAt(line) : undefined}
+            wait={wait}
+            rule={wait && rules.get(wait.turn)}
+            withoutResponse={item.turn !== null && answered.has(item.turn)}
+            timing={player ? spoken.get(item.seq) : undefined}
+            direction={direction}
+            events={events}
+            scale={scale}
+            hasSound={player !== null}
+            onPress={onPress}
+          />
         );
       })}
     </ol>
   );
 }
+
+interface LineProps {
+  line: { item: Item; facts: readonly FactLine[] };
+  /** The link names it. */
+  isMarked: boolean;
+  markedRow: React.RefObject<HTMLLIElement | null>;
+  /** Only laid out near the screen, and taken for so high until then; undefined: laid out wherever it is. */
+  likely_px: number | undefined;
+  wait: TurnLatency | undefined;
+  /** Which rule ended the turn, in words. */
+  rule: string | undefined;
+  withoutResponse: boolean;
+  timing: SpokenTiming | undefined;
+  direction: CallSummary['direction'];
+  events: readonly CallEvent[];
+  /** Of a whole bar, in milliseconds. */
+  scale: number;
+  hasSound: boolean;
+  onPress: (item: Item) => void;
+}
+
+/** One of hundreds: as more are made, those that are there aren't rendered again. */
+const Line = memo(function Line(props: LineProps) {
+  const { line, isMarked, likely_px, wait, timing, hasSound, onPress } = props;
+  const { item, facts } = line;
+  return (
+    <li
+      ref={isMarked ? props.markedRow : undefined}
+      data-line={item.seq}
+      aria-current={isMarked ? 'true' : undefined}
+      className={cn(
+        'scroll-mt-36 rounded-control px-2 py-2 data-playing:bg-raised',
+        // With sound the playhead says where one is.
+        isMarked && !hasSound && 'bg-raised',
+        likely_px !== undefined && '[content-visibility:auto]',
+      )}
+      style={likely_px === undefined ? undefined : { containIntrinsicBlockSize: `auto ${likely_px}px` }}
+    >
+      <TranscriptItem
+        direction={props.direction}
+        item={item}
+        facts={facts}
+        withAnswers
+        withoutResponse={props.withoutResponse}
+        text={timing && <span data-words>{timing.pieces.map(({ text }) => text).join('')}</span>}
+        before={
+          <a
+            href={`?t=${item.offset_ms / 1000}`}
+            aria-label={`Link to ${callMoment(item.offset_ms)}`}
+            data-moment
+            className="tabular w-14 shrink-0 scroll-mt-36 text-sm text-soft underline-offset-3 hover:underline"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onPress(item);
+            }}
+          >
+            {callMoment(item.offset_ms)}
+          </a>
+        }
+      />
+      {wait && <TurnWait latency={wait} rule={props.rule} events={props.events} scale_ms={props.scale} />}
+    </li>
+  );
+});
 
 /** How high a line is where there's room for its words, in pixels. */
 function likelyHeight(item: Item, facts: readonly FactLine[], hasWait: boolean): number {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Receipt } from '#contract/billing/billing';
 import type { Mock } from '#mock-api/mock';
@@ -57,6 +57,18 @@ const events: CallEvent[] = [
     interrupted: false,
   },
 ];
+
+const saidLines = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at): CallEvent => ({
+      seq: at + 1,
+      offset_ms: at * 1_000,
+      type: 'caller_said',
+      turn: at + 1,
+      text: `line ${at}`,
+    }),
+  );
 
 const receipt: Receipt = {
   lines: [
@@ -162,16 +174,7 @@ describe('a call', () => {
 
   it('of hundreds of turns has all its lines in their order, and opens at a late one', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
-    const said = Array.from(
-      { length: 400 },
-      (_, at): CallEvent => ({
-        seq: at + 1,
-        offset_ms: at * 1_000,
-        type: 'caller_said',
-        turn: at + 1,
-        text: `line ${at}`,
-      }),
-    );
+    const said = saidLines(400);
     await openCall({ events: said }, '?t=300');
     const list = screen.getByRole('listitem', { current: true }).parentElement;
     expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('line 300');
@@ -182,6 +185,24 @@ describe('a call', () => {
     );
     expect(list?.style.paddingBottom).toBe('');
     scrolled.mockRestore();
+  });
+
+  it.each([
+    ['a key is pressed', () => fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true })],
+    ['something is pressed', () => fireEvent.pointerDown(document.body)],
+    ['the page is printed', () => window.dispatchEvent(new Event('beforeprint'))],
+    ['one scrolls to where they aren’t', () => fireEvent.scroll(window)],
+  ])('of hundreds of turns has all its lines at once when %s', async (_, ask) => {
+    // Nothing has been painted yet.
+    const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    onTestFinished(() => spy.mockRestore());
+    await openCall({ events: saidLines(400) });
+    const list = screen.getByText('line 0').closest('ol');
+    expect(list?.children).toHaveLength(60);
+    expect(list?.style.paddingBottom).not.toBe('');
+    ask();
+    expect(list?.children).toHaveLength(400);
+    expect(list?.style.paddingBottom).toBe('');
   });
 
   it('marks what was last said before a moment between two', async () => {
