@@ -1,5 +1,6 @@
 /** The editor on the built product: what only a browser that lays pages out can show. */
 import type { Page } from '@playwright/test';
+import { firstMessage, makeAgent } from './agent-page';
 import { expect, test } from './signed-in';
 
 /** Takes the first of the names offered, once it is the one meant. */
@@ -100,4 +101,38 @@ test('instructions: names completed and marked, by keyboard alone', async ({ pag
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
+});
+
+test('the first message: what’s written where one pressed, before its editor is there, goes on in the editor', async ({
+  page,
+}) => {
+  await makeAgent(page, 'Front desk');
+  // Until it's let go, the page takes the first screen for not seen yet.
+  await page.addInitScript(() => {
+    const later = window.requestAnimationFrame.bind(window);
+    const waiting: FrameRequestCallback[] = [];
+    let isHeld = true;
+    window.requestAnimationFrame = (run) => (isHeld ? waiting.push(run) : later(run));
+    window.addEventListener('let-go', () => {
+      isHeld = false;
+      for (const run of waiting) later(run);
+    });
+  });
+  await page.reload();
+  const message = firstMessage(page);
+  await expect(message).toHaveJSProperty('tagName', 'TEXTAREA');
+  const before = await message.inputValue();
+  const box = await message.boundingBox();
+  await message.click({ position: { x: 14, y: 12 } });
+  await page.keyboard.type('Welcome. ');
+  await page.evaluate(() => window.dispatchEvent(new Event('let-go')));
+  await expect(message).toHaveJSProperty('tagName', 'DIV');
+  await expect(message).toBeFocused();
+  const written = await message.textContent();
+  expect(written).toContain('Welcome. ');
+  await page.keyboard.type('Hello. ');
+  await expect(message).toHaveText(written?.replace('Welcome. ', 'Welcome. Hello. ') ?? '');
+  expect(written?.replace('Welcome. ', '')).toBe(before);
+  expect((await message.boundingBox())?.y).toBeCloseTo(box?.y ?? 0, 0);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });

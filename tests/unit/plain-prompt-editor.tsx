@@ -2,10 +2,21 @@
  * Stands in for the editor of long texts, which needs a browser that lays pages out: the same contract
  * on a plain field. The real one is tested in Chromium (`tests/e2e/editor.e2e.ts`).
  */
+import { useEffect, useRef } from 'react';
 import type { PromptEditorProps } from '@/components/agents/prompt/prompt-editor';
 
 export default function PlainPromptEditor(props: PromptEditorProps) {
-  const { name, names, rows, value, onChange, onBlur, onFocusable, placeholder, ...wiring } = props;
+  const { name, names, rows, value, onChange, onBlur, onFocusable, placeholder, cursor, ...wiring } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begin = useRef(cursor);
+  useEffect(() => {
+    const { current: at } = begin;
+    begin.current = null;
+    onFocusable(field.current);
+    if (!at) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(at.anchor, at.head);
+  }, [onFocusable]);
   return (
     <textarea
       {...wiring}
@@ -13,7 +24,7 @@ export default function PlainPromptEditor(props: PromptEditorProps) {
       data-names={names.variables.map((one) => one.name).join(' ')}
       placeholder={placeholder}
       rows={rows}
-      ref={onFocusable}
+      ref={field}
       value={value}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}

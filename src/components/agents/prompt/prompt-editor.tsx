@@ -95,6 +95,12 @@ const promptExtensions: Extension = [
 // The first editor brings the style sheet, for which the browser styles all of the page again: not while one waits.
 new EditorView({ extensions: promptExtensions }).destroy();
 
+/** The ends of what's selected, in characters from the beginning. */
+export interface TextCursor {
+  anchor: number;
+  head: number;
+}
+
 export interface PromptEditorProps {
   id: string;
   /** The accessible name. */
@@ -108,6 +114,8 @@ export interface PromptEditorProps {
   /** Lines shown before anything is written. */
   rows: number;
   placeholder?: string | undefined;
+  /** It begins with the focus, and the cursor here: both were in the field that it takes the place of. */
+  cursor?: TextCursor | null;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -122,6 +130,7 @@ export default function PromptEditor(props: PromptEditorProps) {
   const view = useRef<EditorView | null>(null);
   const parts = useRef({ names: new Compartment(), attributes: new Compartment() });
   const latest = useRef(props);
+  const begin = useRef(props.cursor ?? null);
   /** What was told last: a value that differs from it comes from elsewhere. */
   const told = useRef(value);
 
@@ -153,10 +162,14 @@ export default function PromptEditor(props: PromptEditorProps) {
         latest.current.onChange(now);
       },
     );
+    const cursor = begin.current;
+    begin.current = null;
     const made = new EditorView({
       parent: box.current,
+      ...(cursor && { scrollTo: EditorView.scrollIntoView(cursor.head) }),
       state: EditorState.create({
         doc: latest.current.value,
+        ...(cursor && { selection: cursor }),
         extensions: [
           promptExtensions,
           parts.current.names.of(promptNamesFacet.of(shown.current.names)),
@@ -183,6 +196,7 @@ export default function PromptEditor(props: PromptEditorProps) {
     });
     view.current = made;
     latest.current.onFocusable(made);
+    if (cursor) made.focus();
     // A label's press focuses fields; this is not one for the browser.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => made.focus();

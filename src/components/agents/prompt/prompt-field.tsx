@@ -1,5 +1,16 @@
 import { Plus, TriangleAlert } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
@@ -13,6 +24,7 @@ import { ExampleNote } from '../form/example-note';
 import { useIsWhole } from '../form/editor-places';
 import { useFault } from '../form/field-fault';
 import { usePausedValue } from '../form/use-paused-value';
+import type { TextCursor } from './prompt-editor';
 
 // Asked for as soon as the agent's page is: it's there by the time one writes.
 const module = import('./prompt-editor');
@@ -34,7 +46,7 @@ interface PromptFieldProps {
   placeholder?: string;
   /** Says how many tokens a model reads at each turn. */
   counted?: boolean;
-  /** Its editor is made once the first screen is seen, so that the longer text is there sooner. */
+  /** Until the first screen is seen it's a plain field, so that the longer text is there sooner. */
   later?: boolean;
 }
 
@@ -48,7 +60,10 @@ export function PromptField({
   counted = false,
   later = false,
 }: PromptFieldProps) {
-  const whole = useIsWhole();
+  const isWhole = useIsWhole();
+  const [isPlain, setIsPlain] = useState(later && !isWhole);
+  /** Where the cursor was in the plain field; null: elsewhere in the page. */
+  const [cursor, setCursor] = useState<TextCursor | null>(null);
   const names = usePromptNames();
   const text = usePausedValue((draft) => draft[name]);
   return (
@@ -68,8 +83,17 @@ export function PromptField({
               wiring['aria-invalid'] && 'border-bad focus-within:outline-bad',
             )}
           >
-            {later && !whole ? (
-              <Waiting rows={rows} text={text} />
+            {isPlain ? (
+              <PlainField
+                {...wiring}
+                name={name}
+                rows={rows}
+                placeholder={placeholder}
+                onEditor={(at) => {
+                  setCursor(at);
+                  setIsPlain(false);
+                }}
+              />
             ) : (
               <Suspense fallback={<Waiting rows={rows} />}>
                 <Editor
@@ -79,6 +103,7 @@ export function PromptField({
                   names={names}
                   rows={rows}
                   placeholder={placeholder}
+                  cursor={cursor}
                 />
               </Suspense>
             )}
@@ -90,12 +115,16 @@ export function PromptField({
   );
 }
 
-interface EditorProps extends Pick<PromptFieldProps, 'name' | 'label' | 'rows'> {
+interface TextProps extends Pick<PromptFieldProps, 'name' | 'rows'> {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  names: PromptNames;
   placeholder: string | undefined;
+}
+
+interface EditorProps extends TextProps, Pick<PromptFieldProps, 'label'> {
+  names: PromptNames;
+  cursor: TextCursor | null;
 }
 
 function Editor({ name, label, ...props }: EditorProps) {
@@ -120,15 +149,78 @@ function Editor({ name, label, ...props }: EditorProps) {
   );
 }
 
-/** The size of what comes, and its text at the same place. */
+interface PlainFieldProps extends TextProps {
+  /** Told that the editor can be made, and where the cursor is, if it's here. */
+  onEditor: (cursor: TextCursor | null) => void;
+}
+
+/** The same text until it has an editor: in the same place, and one can write in it. */
+function PlainField({ name, rows, onEditor, ...props }: PlainFieldProps) {
+  const isWhole = useIsWhole();
+  // Letters that are put together from several keys would be lost with their field.
+  const [isComposing, setIsComposing] = useState(false);
+  const { field } = useController<AgentDraft, 'instructions' | 'first_message'>({ name });
+  const { getFieldState, trigger } = useFormContext<AgentDraft>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const tell = useEffectEvent(() => {
+    const { current } = box;
+    const cursor =
+      current !== null && current === document.activeElement
+        ? { anchor: current.selectionStart, head: current.selectionEnd }
+        : null;
+    // In one piece: a key that comes next goes to the one or to the other.
+    flushSync(() => onEditor(cursor));
+  });
+
+  useEffect(() => {
+    if (!isWhole || isComposing) return;
+    let isLeft = false;
+    void module.then(
+      () => {
+        if (!isLeft) tell();
+      },
+      // Without the code it stays as it is; the other text meets the failure.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isWhole, isComposing]);
+
+  return (
+    <>
+      <Waiting rows={rows} text={field.value} />
+      <textarea
+        {...props}
+        ref={(element) => {
+          box.current = element;
+          field.ref(element);
+        }}
+        className="absolute inset-0 size-full resize-none px-2.5 py-1.5 whitespace-break-spaces outline-none wrap-anywhere"
+        value={field.value}
+        onChange={(event) => {
+          field.onChange(event);
+          if (getFieldState(name).error) void trigger(name);
+        }}
+        onBlur={field.onBlur}
+        onCompositionStart={() => setIsComposing(true)}
+        onCompositionEnd={() => setIsComposing(false)}
+      />
+    </>
+  );
+}
+
+/** The size of what comes. */
 function Waiting({ rows, text = '' }: { rows: number; text?: string }) {
   return (
     <div
       aria-hidden="true"
-      className="max-h-[60dvh] overflow-hidden px-2.5 py-1.5 whitespace-break-spaces wrap-anywhere"
+      className="invisible max-h-[60dvh] overflow-hidden px-2.5 py-1.5 whitespace-break-spaces wrap-anywhere"
       style={{ minHeight: `calc(${rows} * 1lh + 12px)` }}
     >
+      {/* An empty line at the end has its height, too. */}
       {text}
+      {'\u200b'}
     </div>
   );
 }

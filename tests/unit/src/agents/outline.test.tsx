@@ -1,5 +1,5 @@
 /** The ways through the editor: the outline, and the parts that are rarely changed. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openEditor, openFirstScreen } from './open-editor';
 
@@ -39,19 +39,42 @@ it('what is below the first screen, and the panel, are drawn before one is taken
   expect(screen.getByLabelText('Interruption sensitivity')).toHaveFocus();
 });
 
-it('the first message is a text until the first screen is seen, and then an editor, as it is before one is taken anywhere', async () => {
-  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+it('the first message is reached and written before the first screen is seen, and its editor goes on where the cursor is', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
   onTestFinished(() => spy.mockRestore());
-  const { person, section } = await openFirstScreen({ first_message: 'Harbor Dental, good day.' });
+  const { person, section, saved } = await openFirstScreen({ first_message: 'Good day.' });
   const conversation = section('Conversation');
+  const field = () => conversation.getByRole<HTMLTextAreaElement>('textbox', { name: 'First message' });
   expect(await conversation.findByRole('textbox', { name: 'Instructions' })).toBeVisible();
-  expect(conversation.queryByRole('textbox', { name: 'First message' })).toBeNull();
-  expect(conversation.getByText('Harbor Dental, good day.')).toBeVisible();
-  await person.click(outline().getByRole('button', { name: 'Turns' }));
-  expect(await conversation.findByRole('textbox', { name: 'First message' })).toHaveValue(
-    'Harbor Dental, good day.',
-  );
-  expect(conversation.queryByText('Harbor Dental, good day.', { selector: 'div' })).toBeNull();
+  const plain = field();
+  conversation.getByLabelText('Delay (ms)').focus();
+  await person.tab();
+  expect(plain).toHaveFocus();
+  plain.setSelectionRange(0, 0);
+  await person.keyboard('Harbor Dental. ');
+  spy.mockRestore();
+  for (const run of frames) run(0);
+  await waitFor(() => expect(plain).not.toBeInTheDocument());
+  expect(field()).toHaveFocus();
+  await person.keyboard('Hello. ');
+  expect(field()).toHaveValue('Harbor Dental. Hello. Good day.');
+  await saved(({ first_message }) => expect(first_message).toBe('Harbor Dental. Hello. Good day.'));
+});
+
+it('letters that are put together from several keys in the first message are whole before its editor comes', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  onTestFinished(() => spy.mockRestore());
+  const { section } = await openFirstScreen();
+  const plain = section('Conversation').getByRole('textbox', { name: 'First message' });
+  fireEvent.compositionStart(plain);
+  spy.mockRestore();
+  for (const run of frames) run(0);
+  await screen.findByRole('list', { name: 'Advanced' });
+  expect(plain).toBeInTheDocument();
+  fireEvent.compositionEnd(plain);
+  await waitFor(() => expect(plain).not.toBeInTheDocument());
 });
 
 it('the key that starts a test does so before the panel is drawn', async () => {

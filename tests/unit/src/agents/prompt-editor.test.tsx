@@ -44,6 +44,25 @@ it('a text thatâ€™s much higher than its box has the height of the box, once itâ
   expect(view.dom).not.toHaveClass('cm-full');
 });
 
+it('has the focus and the cursor of the field that it takes the place of', () => {
+  render(
+    <PromptEditor
+      id="text"
+      name="First message"
+      value="Good day."
+      names={{ variables: [], mentions: [] }}
+      onChange={() => undefined}
+      onBlur={() => undefined}
+      onFocusable={() => undefined}
+      rows={2}
+      cursor={{ anchor: 4, head: 8 }}
+    />,
+  );
+  const textbox = screen.getByRole('textbox', { name: 'First message' });
+  expect(textbox).toHaveFocus();
+  expect(EditorView.findFromDOM(textbox)?.state.selection.main).toMatchObject({ anchor: 4, head: 8 });
+});
+
 /** After the next look at where everything is. */
 function measured(view: EditorView): Promise<void> {
   return new Promise((resolve) => {
