@@ -27,7 +27,7 @@ export function CampaignNeeds({ hasNumbers }: CampaignNeedsProps) {
   return (
     <div className="grid max-w-160 gap-5">
       <p className="measure">A campaign has an agent call a list of people. It needs:</p>
-      <ol className="grid gap-4">
+      <ul className="grid gap-4">
         <Need
           title="A number with a phone system"
           way={
@@ -38,7 +38,7 @@ export function CampaignNeeds({ hasNumbers }: CampaignNeedsProps) {
         >
           {hasNumbers
             ? 'None of your numbers has one yet. Edit a number to select it.'
-            : 'You don’t have a number yet. It’s what the people called see.'}
+            : 'You don’t have a number yet. People see it when the agent calls.'}
         </Need>
         <Need
           title="A published agent"
@@ -51,7 +51,7 @@ export function CampaignNeeds({ hasNumbers }: CampaignNeedsProps) {
           It makes the calls.
         </Need>
         <Need title="A list of numbers to call">A CSV file. You upload it once the campaign is a draft.</Need>
-      </ol>
+      </ul>
     </div>
   );
 }

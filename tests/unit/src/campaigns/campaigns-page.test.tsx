@@ -38,7 +38,7 @@ it('a page without campaigns says nothing before it’s known whether a number c
 });
 
 it.each([
-  ['without a number', [], 'You don’t have a number yet. It’s what the people called see.'],
+  ['without a number', [], 'You don’t have a number yet. People see it when the agent calls.'],
   [
     'with one that has no phone system',
     [reception],
