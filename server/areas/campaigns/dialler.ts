@@ -31,6 +31,8 @@ const MOST_PASSED = 500;
 const RESTS_MS = 24 * 3_600_000;
 /** A call is due by the pace and not by the moment: so long it may wait for those who wait to be answered here. */
 const GIVES_WAY_MS = 300;
+/** Where someone always waits, campaigns go on all the same: for so long after it has given way in vain. */
+const GOES_ON_MS = 1000;
 
 interface DiallerOptions {
   database: Database;
@@ -60,6 +62,12 @@ export function createDialler(options: DiallerOptions) {
   const isHere = (carrierId: string) =>
     connections.connected().some(({ carrier }) => carrier.carrier_id === carrierId);
 
+  let goesOnUntil = 0;
+  const giveWay = async (): Promise<void> => {
+    if (performance.now() < goesOnUntil) return;
+    if (!(await answering.over(GIVES_WAY_MS))) goesOnUntil = performance.now() + GOES_ON_MS;
+  };
+
   const look = async (): Promise<void> => {
     const due = await database.withoutTenant((tx) => campaignsDue(tx, MOST_DUE));
     for (const one of due) {
@@ -80,7 +88,7 @@ export function createDialler(options: DiallerOptions) {
     );
 
   const lookAt = async (due: Due): Promise<void> => {
-    await answering.over(GIVES_WAY_MS);
+    await giveWay();
     if (stopped) return;
     await endPolitely(due);
     const settled = await settle(due);
@@ -140,7 +148,7 @@ export function createDialler(options: DiallerOptions) {
     let passed = 0;
     while (!stopped && passed < MOST_PASSED) {
       // Rows that are passed over take little, and may be many.
-      if (passed === 0) await answering.over(GIVES_WAY_MS);
+      if (passed === 0) await giveWay();
       // The process that follows this begins it.
       if (stopped) break;
       const next = await beginCall({ database, calls, isHere, unclaimed, full }, due, agent);

@@ -381,7 +381,7 @@ it('one with many rows to pass over does some of them, and is behind the others 
       // That of the other one is called later.
       prepare: () => Promise.reject(new ApiError('rate_limited', 'Not now.')),
     } as unknown as CallsOut,
-    answering: { over: async () => undefined },
+    answering: { over: async () => true },
     connections: { connected: () => [{ carrier: { carrier_id } }] as never },
     carriers: { findCallOut: async () => null },
     onWritten: () => undefined,

@@ -17,17 +17,18 @@ export class Answering {
     }
   }
 
-  /** Resolves when no one waits, and after `mostMs` in any case. */
-  async over(mostMs: number): Promise<void> {
-    if (this.#waiting === 0) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
+  /** Resolves when no one waits, and after `mostMs` in any case. @returns whether no one waits */
+  async over(mostMs: number): Promise<boolean> {
+    if (this.#waiting === 0) return true;
+    return new Promise((resolve) => {
+      const done = (isOver: boolean) => {
         clearTimeout(timer);
-        this.#onIdle.delete(done);
-        resolve();
+        this.#onIdle.delete(told);
+        resolve(isOver);
       };
-      const timer = setTimeout(done, mostMs);
-      this.#onIdle.add(done);
+      const told = () => done(true);
+      const timer = setTimeout(() => done(false), mostMs);
+      this.#onIdle.add(told);
     });
   }
 }

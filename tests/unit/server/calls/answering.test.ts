@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** @returns whether it's over by now */
-async function isOver(waiting: Promise<void>): Promise<boolean> {
+async function isOver(waiting: Promise<boolean>): Promise<boolean> {
   return Promise.race([waiting.then(() => true), vi.advanceTimersByTimeAsync(0).then(() => false)]);
 }
 
@@ -26,6 +26,7 @@ it('is over once the last one who waited is answered, or couldn’t be', async (
   fail(new Error('It broke.'));
   await expect(failed).rejects.toThrow('It broke.');
   expect(await isOver(waiting)).toBe(true);
+  expect(await waiting).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -37,4 +38,5 @@ it('is waited for no longer than that, however long someone waits', async () => 
   expect(await isOver(waiting)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isOver(waiting)).toBe(true);
+  expect(await waiting).toBe(false);
 });

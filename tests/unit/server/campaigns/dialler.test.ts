@@ -1,4 +1,4 @@
-/** A process that stops begins no call, also where it has been waiting for those who wait to be answered. */
+/** A campaign gives way to those who wait to be answered, and not for ever, and not beyond the process's end. */
 import { expect, test, vi } from 'vitest';
 import { createDialler } from '#server/areas/campaigns/dialler';
 
@@ -24,7 +24,7 @@ test.each([
     answering: {
       over: () => {
         times += 1;
-        return times < time ? Promise.resolve() : new Promise((resolve) => (goOn = resolve));
+        return times < time ? Promise.resolve(true) : new Promise((resolve) => (goOn = () => resolve(true)));
       },
     },
     connections: { connected: () => [] },
@@ -38,4 +38,34 @@ test.each([
   goOn();
   await Promise.all([looking, stopped]);
   expect(asked).toBe(expected);
+});
+
+test('where someone always waits, it gives way once and then goes on with all that are due', async () => {
+  const due = Array.from({ length: 200 }, (_, index) => ({ workspace_id: 'one', campaign_id: `${index}` }));
+  let times = 0;
+  let looked = 0;
+  const dialler = createDialler({
+    database: {
+      withoutTenant: async () => due,
+      // Whom to end: no one; then it's no campaign any more.
+      inWorkspace: async () => {
+        looked += 1;
+        return looked % 2 === 1 ? [] : null;
+      },
+    } as never,
+    calls: {} as never,
+    answering: {
+      over: async () => {
+        times += 1;
+        return false;
+      },
+    },
+    connections: { connected: () => [] },
+    carriers: { findCallOut: async () => null },
+    onWritten: () => undefined,
+    log: { error: () => undefined },
+  });
+  await dialler.look();
+  await dialler.stop();
+  expect([looked, times]).toEqual([400, 1]);
 });
