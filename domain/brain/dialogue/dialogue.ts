@@ -25,6 +25,7 @@ import { asksNotToBeCalled } from '../meaning/intents/opt-out';
 import { withSubject } from '../meaning/dropped-subjects';
 import { isQuestion, isWish } from '../meaning/questions';
 import { answerBehindYes } from './questions/answered-behind-yes';
+import { answerToAnnounced } from './questions/announced-question';
 import { answerToReadBack } from './facts/read-back';
 import { answerToSummary } from './facts/summary';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
@@ -186,6 +187,7 @@ export class Dialogue {
     if (foreign !== null)
       return aside(state, foreign || state.lines.next(englishOnly), 'spoke another language');
     return (
+      answerToAnnounced(state, words) ??
       answerToLeave(state, intent, words) ??
       answerToOffer(state, intent) ??
       answerToNothingElse(state, intent, words) ??
