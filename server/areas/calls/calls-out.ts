@@ -156,7 +156,7 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
     async withdraw(tx, callIds) {
       // All before the first is closed: that locks the balance, and whatever ends one of the others waits for it with its row locked.
-      const rows = callIds.length === 0 ? [] : await store.lockCalls(tx, callIds);
+      const rows = await store.lockCalls(tx, callIds);
       const waiting = rows.filter(({ status }) => status === 'queued');
       for (const row of waiting) await closeUnconnected(tx, billing, row, 'call_cancelled');
       return new Set(waiting.map(({ call_id }) => call_id));

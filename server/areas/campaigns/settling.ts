@@ -79,6 +79,7 @@ export async function settleCalls(
       }
     }
   }
+  if (takenBack.length === 0) return settled;
   // At the end, since the balance is locked from there on.
   const withdrawn = await calls.withdraw(
     tx,
