@@ -90,7 +90,7 @@ it('the sound can’t be opened: the caller hears it ring there, from Asterisk, 
   const outcome = async () => (await product.newest()).outcome;
   await expect
     .poll(outcome)
-    .toMatch(/didn’t open the sound of the call\. The caller was sent to .*2673\. Someone answered there\.$/);
+    .toMatch(/didn’t connect the call’s audio\. The caller was sent to .*2673\. Someone answered there\.$/);
   expect(await product.newest()).toMatchObject({ end_reason: 'line_failed', cost_micros: 0 });
   phone.hangUp();
   await expect.poll(() => asterisk.made.at(-1)?.phone.isUp).toBe(false);
