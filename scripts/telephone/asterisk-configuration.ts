@@ -3,6 +3,11 @@
  * application, nothing can be dialled, and no one else is let in.
  */
 
+import {
+  CONTACT_MODULES,
+  CONTACT_USER,
+  trunkLines,
+} from '../../server/areas/carriers/asterisk/asterisk-dialplan';
 import { amdLines, machineLines } from '../../server/areas/carriers/asterisk/asterisk-machines';
 
 /** Loaded by name, so that nothing else listens. */
@@ -23,7 +28,6 @@ const modules = [
   'codec_ulaw',
   'format_pcm',
   'func_callerid',
-  'func_dialplan',
   'func_timeout',
   'pbx_config',
   'res_ari',
@@ -64,6 +68,7 @@ const modules = [
   'res_stasis_snoop',
   'res_timing_timerfd',
   'res_websocket_client',
+  ...CONTACT_MODULES,
 ];
 
 export interface AsteriskSetup {
@@ -143,10 +148,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       '',
       '; All that a caller can reach.',
       '[from-trunk]',
-      ...['_+X.', '_X.'].flatMap((pattern) => [
-        `exten => ${pattern},1,Stasis(callwright)`,
-        ' same => n,Goto(callwright-away,s,1)',
-      ]),
+      ...trunkLines(['Goto(callwright-away,s,1)']),
       '',
       '; Who answered a call out, where Callwright is to be told by Asterisk.',
       ...machineLines.context,
@@ -210,6 +212,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
             'outbound_auth = trunk',
             `server_uri = ${uri}`,
             `client_uri = sip:${registered.user}@${host}`,
+            `contact_user = ${CONTACT_USER}`,
             'line = yes',
             'endpoint = trunk',
             'retry_interval = 30',

@@ -3,7 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asteriskConfiguration } from '../../../scripts/telephone/asterisk-configuration';
+import { asteriskConfiguration, type AsteriskSetup } from '../../../scripts/telephone/asterisk-configuration';
+import { CONTACT_MODULES } from '#server/areas/carriers/asterisk/asterisk-dialplan';
 
 const setup = {
   ari: { host: '127.0.0.1', port: 8088, user: 'callwright', password: 'secret' },
@@ -14,17 +15,44 @@ const setup = {
   fallback: null,
 };
 
+/** The lines of the context that a trunk's calls enter. */
+function fromTrunk(of: AsteriskSetup): string[] {
+  const [, context = ''] = (asteriskConfiguration(of)['extensions.conf'] ?? '').split('[from-trunk]\n');
+  return (context.split('\n\n')[0] ?? '').split('\n').filter((line) => !line.startsWith(';'));
+}
+
 it('lets a caller reach our application and nothing else', () => {
   const files = asteriskConfiguration(setup);
-  const [, context = ''] = (files['extensions.conf'] ?? '').split('[from-trunk]\n');
-  const reached = context
-    .split('\n[')[0]
-    ?.split('\n')
-    .filter((line) => line.startsWith('exten'));
-  expect(reached).toEqual(['exten => _+X.,1,Stasis(callwright)', 'exten => _X.,1,Stasis(callwright)']);
+  const reached = fromTrunk(setup);
+  expect(reached.filter((line) => line.startsWith('exten => _'))).toEqual([
+    'exten => _+X.,1,Stasis(callwright)',
+    'exten => _X.,1,Stasis(callwright)',
+  ]);
+  const steps = reached.flatMap((line) => /(?:,1|=> n),(\w+)\(/.exec(line)?.[1] ?? []);
+  expect(new Set(steps)).toEqual(new Set(['Stasis', 'Goto', 'GotoIf', 'Set']));
+  // Elsewhere than in the same context only what says that Callwright isn’t there.
+  const elsewhere = reached.filter((line) => /Goto\(\S+,\S+,\S+\)/.test(line));
+  expect(new Set(elsewhere)).toEqual(new Set([' same => n,Goto(callwright-away,s,1)']));
   expect(files['modules.conf']).toContain('autoload = no');
   expect(files['pjsip.conf']).toContain('match = 203.0.113.10');
   expect(files['pjsip.conf']).not.toContain('anonymous');
+});
+
+it('registers a contact that calls may come to, with what reads their number, as the guide has it', () => {
+  const files = asteriskConfiguration({
+    ...setup,
+    trunk: { server: 'sip.example.com', user: '15552671', password: 'pw' },
+  });
+  expect(files['pjsip.conf']).toMatch(/type = registration\n(?:.+\n)*contact_user = callwright\n/);
+  const lines = fromTrunk(setup);
+  const taken = lines.slice(lines.indexOf('exten => callwright,1,Goto(s,1)'), -1);
+  expect(taken.at(-1)).toBe(' same => n,Stasis(callwright)');
+  const guide = readFileSync('docs/first-phone-call.md', 'utf8');
+  expect(guide).toContain(`\n${taken.join('\n')}\n`);
+  for (const name of CONTACT_MODULES) {
+    expect(files['modules.conf']).toContain(`load = ${name}.so\n`);
+    expect(guide).toContain(`\`${name}\``);
+  }
 });
 
 it('has callers told when Callwright isn’t there, or calls someone else for them first', () => {

@@ -8,6 +8,7 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import { toneIn, toneOf } from '../../../../runtime/lines/tone';
 import type { CarrierAccess } from '../../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from '../ari';
+import { numberLines } from '../asterisk-dialplan';
 import { problemOf } from '../asterisk-problem';
 import { joinChannel, openMediaChannel } from '../media-channel';
 import { MediaSocket } from '../media-socket';
@@ -154,11 +155,7 @@ async function dial(
   const mend = {
     text: 'In the context that your trunk’s calls enter, send the number to Callwright. Then ring it from a phone.',
     file: 'extensions.conf',
-    lines: [
-      `[${CONTEXT}]`,
-      `exten => _+X.,1,Stasis(${APPLICATION})`,
-      `exten => _X.,1,Stasis(${APPLICATION})`,
-    ],
+    lines: [`[${CONTEXT}]`, ...numberLines],
   };
   const seen = `this Asterisk has no context ${CONTEXT} that hands ${number} to Callwright; yours may be called otherwise.`;
   const elsewhere: CarrierCheck = { name: NAME, state: 'unknown', seen, mend };

@@ -5,6 +5,7 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import { type CarrierTrial, DIALPLAN } from '../../carrier';
 import type { CarrierAccess } from '../../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from '../ari';
+import { numberLines } from '../asterisk-dialplan';
 import { machineCheck } from '../asterisk-machines';
 import { EVENTS, loading, notAri, problemAndMends, user } from '../asterisk-problem';
 import { trunkChecks } from './asterisk-trunk';
@@ -121,9 +122,11 @@ function dialplanCheck(): CarrierCheck {
     state: 'unknown',
     seen: 'Asterisk doesn’t show its dialplan. Check one of its numbers, or ring it, to see whether its calls arrive.',
     mend: {
-      text: 'Send the calls of your numbers to Callwright, in the context that your trunk’s calls enter.',
+      text:
+        'Send the calls of your numbers to Callwright, in the context that your trunk’s calls enter. For a trunk that ' +
+        'calls what Asterisk registered rather than the number, docs/first-phone-call.md has further lines.',
       file: 'extensions.conf',
-      lines: [`exten => _+X.,1,Stasis(${APPLICATION})`, `exten => _X.,1,Stasis(${APPLICATION})`],
+      lines: [...numberLines],
     },
   };
 }
