@@ -4,6 +4,7 @@
  */
 
 import {
+  callsVariable,
   CONTACT_MODULES,
   CONTACT_USER,
   trunkLines,
@@ -144,6 +145,7 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       '[globals]',
       '; What callers hear whose call can’t be taken: a sound without its ending. Callwright has it played as well.',
       `CALLWRIGHT_SORRY = \${ASTETCDIR}/${SORRY_FILE.replace(/\.\w+$/, '')}`,
+      callsVariable('from-trunk'),
       ...machineLines.globals,
       '',
       '; All that a caller can reach.',
@@ -192,6 +194,8 @@ export function asteriskConfiguration(setup: AsteriskSetup): Record<string, stri
       '[trunk]',
       'type = aor',
       `contact = ${uri}`,
+      '; Asks the trunk whether it’s there. Take this out for one that never answers that: no call would go out.',
+      'qualify_frequency = 30',
       '',
       '[trunk]',
       'type = identify',

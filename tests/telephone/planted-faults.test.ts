@@ -7,7 +7,7 @@ import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 import { patient } from '../patience';
-import { type Asterisk, startAsterisk } from './asterisk';
+import { type Asterisk, startAsterisk, trunkAt } from './asterisk';
 import { startStallingProxy } from './stalling-proxy';
 
 type Files = Record<string, string>;
@@ -18,8 +18,11 @@ afterEach(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-async function started(change: (files: Files) => Files = (files) => files): Promise<Asterisk> {
-  const asterisk = await startAsterisk(inject('telephone'), { change });
+async function started(
+  change: (files: Files) => Files = (files) => files,
+  options: Parameters<typeof startAsterisk>[1] = {},
+): Promise<Asterisk> {
+  const asterisk = await startAsterisk(inject('telephone'), { change, ...options });
   stops.push(() => asterisk.stop());
   return asterisk;
 }
@@ -70,7 +73,8 @@ it('an Asterisk as it’s written has none, and of a trunk that isn’t asked no
   ]);
 });
 
-it('a trunk that’s asked, and answers', async () => {
+/** A trunk that answers whatever it's asked. @returns its port */
+async function answeringTrunk(): Promise<number> {
   const trunk = createSocket('udp4');
   trunk.on('message', (asked, { port, address }) => {
     const [, ...headers] = String(asked).split('\r\n\r\n')[0]?.split('\r\n') ?? [];
@@ -79,14 +83,44 @@ it('a trunk that’s asked, and answers', async () => {
   });
   await new Promise<void>((resolve) => trunk.bind(0, '127.0.0.1', resolve));
   stops.push(async () => void trunk.close());
-  const contact = `type = aor\nqualify_frequency = 1\ncontact = sip:127.0.0.1:${trunk.address().port}\n;`;
-  const { address } = await started(instead('pjsip.conf', /type = aor\n/, contact));
+  return trunk.address().port;
+}
+
+/** As it's written, but the trunk is asked each second. */
+const often = instead('pjsip.conf', 'qualify_frequency = 30', 'qualify_frequency = 1');
+
+it('a trunk that’s asked, and answers', async () => {
+  const { address } = await started(often, { trunk: trunkAt(await answeringTrunk()), asks: true });
   const seen = async () => {
     const trial = await at(address).test();
     return trial.problem === null ? trial.checks.find(({ name }) => name === 'Trunk') : null;
   };
   const passed = { state: 'passed', seen: 'Asterisk says that its endpoint trunk is reachable.' };
   await expect.poll(seen, { timeout: patient(20_000) }).toMatchObject(passed);
+});
+
+it('what our own command has written isn’t asked for again', async () => {
+  const { address } = await started(often, { trunk: trunkAt(await answeringTrunk()), asks: true });
+  const listed = async () => {
+    const trial = await at(address).test();
+    return trial.problem === null ? linesOf(trial.checks.map(({ mend }) => mend)) : [];
+  };
+  // Whether it has registered, ARI doesn't tell.
+  const left = ["null asterisk -rx 'pjsip show registrations'"];
+  await expect.poll(listed, { timeout: patient(20_000) }).toEqual(left);
+});
+
+it.each([
+  ['names none as ours', without('extensions.conf', /CALLWRIGHT_CALLS/)],
+  ['has another context for the trunk', instead('pjsip.conf', 'context = from-trunk', 'context = public')],
+])('a dialplan that %s has its lines listed', async (_how, change) => {
+  const { address } = await started(change);
+  const trial = await at(address).test();
+  const dialplan = trial.problem === null ? trial.checks.find(({ name }) => name === 'Dialplan') : null;
+  expect(dialplan).toMatchObject({
+    state: 'unknown',
+    mend: { lines: ['exten => _+X.,1,Stasis(callwright)', 'exten => _X.,1,Stasis(callwright)'] },
+  });
 });
 
 it.each([

@@ -55,6 +55,12 @@ it('registers a contact that calls may come to, with what reads their number, as
   }
 });
 
+it('asks the trunk whether it’s there', () => {
+  expect(asteriskConfiguration(setup)['pjsip.conf']).toMatch(
+    /type = aor\n(?:.+\n)*qualify_frequency = 30\n\n/,
+  );
+});
+
 it('has callers told when Callwright isn’t there, or calls someone else for them first', () => {
   const away = (fallback: string | null) =>
     (asteriskConfiguration({ ...setup, fallback })['extensions.conf'] ?? '').split('[callwright-away]\n')[1];

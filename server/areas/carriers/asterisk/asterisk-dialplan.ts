@@ -2,7 +2,8 @@
  * The lines of a dialplan by which calls come to us. Most trunks call the number that was dialled. Others call the contact that
  * Asterisk registered with them as it is, and say in a header which number was dialled.
  */
-import { APPLICATION } from './ari';
+import * as z from 'zod/mini';
+import { type Ari, APPLICATION } from './ari';
 
 /** Who's called at the contact that's registered. No number: with one, it couldn't be told from a number that was dialled. */
 export const CONTACT_USER = 'callwright';
@@ -51,4 +52,21 @@ export function trunkLines(away: readonly string[]): string[] {
     `exten => ${CONTACT_USER},1,Goto(s,1)`,
     ...steps('s', [...contactLines, ...away]),
   ];
+}
+
+const CALLS_VARIABLE = 'CALLWRIGHT_CALLS';
+
+/** Below `[globals]`: the context with those lines, since Asterisk doesn't show its dialplan. @param context that has them */
+export const callsVariable = (context: string) => `${CALLS_VARIABLE} = ${context}`;
+
+const Variable = z.object({ value: z.string() });
+
+/** The context that's named as the one that hands calls to us; null: none is. Never rejects. */
+export async function callsContext(ari: Pick<Ari, 'ask'>): Promise<string | null> {
+  try {
+    const answer = await ari.ask('GET', '/asterisk/variable', { variable: CALLS_VARIABLE });
+    return z.parse(Variable, answer).value || null;
+  } catch {
+    return null;
+  }
 }

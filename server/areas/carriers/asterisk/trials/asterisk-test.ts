@@ -5,10 +5,10 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import { type CarrierTrial, DIALPLAN } from '../../carrier';
 import type { CarrierAccess } from '../../carrier-access';
 import { APPLICATION, type Ari, AriRefusal } from '../ari';
-import { numberLines } from '../asterisk-dialplan';
+import { callsContext, numberLines } from '../asterisk-dialplan';
 import { machineCheck } from '../asterisk-machines';
 import { EVENTS, loading, notAri, problemAndMends, user } from '../asterisk-problem';
-import { trunkChecks } from './asterisk-trunk';
+import { contextOf, trunkChecks } from './asterisk-trunk';
 
 /** The first version whose `chan_websocket` knows marks. */
 const OLDEST = { major: 22, minor: 6 };
@@ -46,7 +46,7 @@ export async function testAsterisk(ari: Ari, access: CarrierAccess): Promise<Car
       ...(await modulesCheck(ari)),
       await rightsCheck(ari, access),
       await eventsCheck(ari),
-      dialplanCheck(),
+      await dialplanCheck(ari, access.dial_string),
       await machineCheck(ari),
       ...(await trunkChecks(ari, access.dial_string)),
     ];
@@ -116,7 +116,14 @@ async function eventsCheck(ari: Ari): Promise<CarrierCheck> {
   }
 }
 
-function dialplanCheck(): CarrierCheck {
+async function dialplanCheck(ari: Ari, dialString: string): Promise<CarrierCheck> {
+  const [named, entered] = await Promise.all([callsContext(ari), contextOf(ari, dialString)]);
+  if (named !== null && named === entered) {
+    return passed(
+      DIALPLAN,
+      `Calls from the trunk enter the context ${named}, which extensions.conf names as Callwright’s.`,
+    );
+  }
   return {
     name: DIALPLAN,
     state: 'unknown',

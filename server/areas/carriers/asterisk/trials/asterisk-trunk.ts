@@ -50,6 +50,12 @@ async function isAsked(ari: Ari, name: string): Promise<boolean> {
   return false;
 }
 
+/** The context of the dialplan that calls of the trunk enter; null: Asterisk doesn't tell. Never rejects. */
+export async function contextOf(ari: Ari, dialString: string): Promise<string | null> {
+  const name = trunkOf(dialString);
+  return name === null ? null : attribute(ari, 'endpoint', name, 'context');
+}
+
 /** Of an object of pjsip.conf; null: Asterisk doesn't tell. */
 async function attribute(ari: Ari, kind: string, name: string, of: string): Promise<string | null> {
   const path = `/asterisk/config/dynamic/res_pjsip/${kind}/${encodeURIComponent(name)}`;
@@ -76,7 +82,8 @@ function seenAs(name: string, state: string): CarrierCheck {
   }
   if (state === 'offline') {
     const text =
-      'Check the contact of its aor in pjsip.conf, the firewall, and whether the trunk is up. On Asterisk’s machine, these show more.';
+      'If Asterisk has just started, wait a minute and check again: it hasn’t asked yet. Otherwise check the contact of its aor in ' +
+      'pjsip.conf, the firewall, and whether the trunk is up. On Asterisk’s machine, these show more.';
     const seen = `Asterisk says that its endpoint ${name} isn’t reachable: no call goes out by it.`;
     return { name: TRUNK, state: 'failed', seen, mend: { text, file: null, lines } };
   }
