@@ -19,11 +19,14 @@ export const partNames: Record<LatencyPart, string> = {
   playback: 'Playback',
 };
 
-/** How it's known when the caller heard the answers of a call, where their device didn't report it. */
+/** From when to when response times count, and how the second is known, where the caller's device didn't report it. */
 export const toldByWords: Record<NonNullable<TurnLatency['told_by']>, string> = {
-  marks: 'The carrier reported when each answer reached the caller.',
+  marks:
+    'Times run from the caller’s last sound, as it reached Callwright, to the answer’s first, as the phone system’s mark reported it passed on. ' +
+    'The way through the telephone network isn’t in them.',
   nothing:
-    'This line can’t report when an answer was heard. Times end when it was sent, so callers waited a little longer.',
+    'This line can’t report when an answer was heard. Times run from the caller’s last sound, as it reached Callwright, to the ' +
+    'answer’s first, as it left. The way through the network isn’t in them, so callers waited a little longer.',
 };
 
 const ruleNames: Record<EndOfTurnRule, string> = {

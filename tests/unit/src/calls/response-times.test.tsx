@@ -16,12 +16,17 @@ function show(told_by?: 'marks' | 'nothing') {
 it('say nothing of who told them where the caller’s own device did', () => {
   const section = show();
   expect(section).toHaveTextContent('The longest wait was');
-  expect(section).not.toHaveTextContent(/reported|report when/);
+  expect(section).not.toHaveTextContent(/reported|report when|Times run/);
 });
 
 it.each([
-  ['marks', 'The carrier reported when each answer reached the caller.'],
-  ['nothing', 'This line can’t report when an answer was heard. Times end when it was sent'],
-] as const)('say that %s told when the answers were heard', (told_by, words) => {
-  expect(show(told_by)).toHaveTextContent(words);
+  ['marks', 'to the answer’s first, as the phone system’s mark reported it passed on.'],
+  ['nothing', 'This line can’t report when an answer was heard.'],
+] as const)('say from when to when they count, and that %s told of the end', (told_by, words) => {
+  const section = show(told_by);
+  expect(section).toHaveTextContent(words);
+  expect(section).toHaveTextContent(
+    'Times run from the caller’s last sound, as it reached Callwright, to the',
+  );
+  expect(section).toHaveTextContent(/The way through the (?:telephone )?network isn’t in them/);
 });
