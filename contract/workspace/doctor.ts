@@ -57,7 +57,12 @@ export const numberSteps: readonly DoctorStep[] = [
 
 /** Where something can be mended. */
 const Place = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), to: z.enum(['/billing', '/settings']) }),
+  z.object({
+    kind: z.literal('page'),
+    to: z.enum(['/billing', '/settings']),
+    /** Of Settings. */
+    section: z.optional(z.enum(['workspace', 'keys'])),
+  }),
   z.object({ kind: z.literal('agent'), agent_id: z.uuid() }),
   z.object({ kind: z.literal('carrier'), carrier_id: z.uuid() }),
   z.object({ kind: z.literal('number'), phone_number_id: z.uuid() }),

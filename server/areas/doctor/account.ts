@@ -67,7 +67,10 @@ function capOf(spending: TelephoneSpending): Finding[] {
     return [told.passed({ name, seen: `${show(used_micros)} of ${show(cap_micros)} used today.` })];
   }
   const mend = advice('Raise the cap, or wait for tomorrow.');
-  const place = { label: 'Open Settings', at: { kind: 'page', to: '/settings' } } as const;
+  const place = {
+    label: 'Open Settings',
+    at: { kind: 'page', to: '/settings', section: 'workspace' },
+  } as const;
   if (near === 'reached') return [told.failed({ name, seen: capSentence(spending), mend, place })];
   const seen = `${show(used_micros)} of ${show(cap_micros)} used today.`;
   return [told.warning({ name, seen, mend, place })];

@@ -92,7 +92,7 @@ async function keysWork(options: AnsweringOptions): Promise<Finding[]> {
       name,
       seen: `“${kept.label}”: ${problem}`,
       mend: advice('Replace the key in Settings, or select another one in the agent and publish.'),
-      place: { label: 'Open Settings', at: { kind: 'page', to: '/settings' } },
+      place: { label: 'Open Settings', at: { kind: 'page', to: '/settings', section: 'keys' } },
     });
   });
   if (wanted.installation && tryInstallationModel !== null) {

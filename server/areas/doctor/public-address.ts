@@ -46,9 +46,10 @@ async function reached({ publicUrl, port, proof, network }: PublicAddressOptions
   );
   if (publicUrl === null) return told.notTried({ seen: NO_URL, place: operating });
   const mend = linesFor(
-    `Set PUBLIC_URL to the address that leads here, and have the proxy pass all of it on to port ${port}.`,
+    `If ${publicUrl} is right, see that its name and port lead to your proxy, and that this passes all of it on to port ${port}. ` +
+      'Otherwise set PUBLIC_URL to the address that people and carriers reach Callwright at, without a path, and restart.',
     '.env',
-    [`PUBLIC_URL=${publicUrl}`],
+    ['PUBLIC_URL=https://…'],
   );
   const word = proof.newWord();
   try {

@@ -31,7 +31,7 @@ function placeText({ label, at }: NonNullable<Finding['place']>, pages: string):
     case 'doc':
       return `${label}.`;
     case 'page':
-      return `${label}: ${pages}${at.to}`;
+      return `${label}: ${pages}${at.to}${at.section === undefined ? '' : `?section=${at.section}`}`;
     case 'agent':
       return `${label}: ${pages}/agents/${at.agent_id}`;
     case 'carrier':

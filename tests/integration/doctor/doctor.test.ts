@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carrierSteps, type Finding } from '#contract/workspace/doctor';
 import { createInstallationProof } from '#server/areas/doctor/installation-proof';
 import type { PhoneProduct } from '../phone-calls/phone-product';
-import { checksOf, type DoctorProduct, failedOf, startDoctorProduct } from './doctor-product';
+import { checksOf, type DoctorProduct, failedOf, only, startDoctorProduct } from './doctor-product';
 
 let started: DoctorProduct;
 let product: PhoneProduct;
@@ -78,9 +78,10 @@ it('the day’s cap is reached', async () => {
     state: 'passed',
     seen: '$0.0000 of $5.0000 used today.',
   });
-  const found = await started.onlyFailure(
-    () => cap(10_000),
-    () => cap(null),
-  );
-  expect(found).toMatch(/^Daily cap \| Today’s cap of \$0\.01 .*Raise the cap.*Open Settings/);
+  await cap(10_000);
+  const found = await checked().finally(() => cap(null));
+  expect(only(found)).toMatch(/^Daily cap \| Today’s cap of \$0\.01 .*Raise the cap.*Open Settings/);
+  expect(failedOf(found).map(({ place }) => place?.at)).toEqual([
+    { kind: 'page', to: '/settings', section: 'workspace' },
+  ]);
 });

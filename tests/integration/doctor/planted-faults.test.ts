@@ -62,7 +62,7 @@ planted(
     () => (proxy.isElsewhere = true),
     () => (proxy.isElsewhere = false),
   ),
-  /^Public URL \| Something else answers at .*404.*Set PUBLIC_URL.*PUBLIC_URL=http/,
+  /^Public URL \| Something else answers at .*404.*passes all of it on to port \d+.*set PUBLIC_URL to the address.*PUBLIC_URL=https:\/\/… /,
 );
 
 planted(
@@ -71,7 +71,7 @@ planted(
     () => proxy.shut(),
     () => proxy.open(),
   ),
-  /^Public URL \| .*can’t be reached\. The host refused the connection\..*Set PUBLIC_URL/,
+  /^Public URL \| .*can’t be reached\. The host refused the connection\..*set PUBLIC_URL to the address.*PUBLIC_URL=https:\/\/… /,
 );
 
 planted(

@@ -104,7 +104,7 @@ function PlaceLink({ place: { label, at }, onEdit }: PlaceLinkProps) {
       );
     case 'page':
       return at.to === '/settings' ? (
-        <Link to="/settings" search={{ section: 'keys' }} className={link}>
+        <Link to="/settings" search={{ section: at.section }} className={link}>
           {label}
         </Link>
       ) : (

@@ -106,3 +106,19 @@ it('is opened from a number, and leads to where the number is changed', async ()
   await person.click(await panel.findByRole('button', { name: 'Edit +1 415 555 2671' }));
   expect(await screen.findByRole('dialog', { name: '+1 415 555 2671' })).toBeInTheDocument();
 });
+
+it.each(['workspace', 'keys'] as const)('leads to the %s section of Settings', async (section) => {
+  const { person } = await openPage(`/carriers/${CARRIER_ID}/checks`, ({ step }) =>
+    step !== 'clock'
+      ? found(step)
+      : found(step, {
+          state: 'failed',
+          place: { label: 'Open Settings', at: { kind: 'page', to: '/settings', section } },
+        }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Check Office PBX' }));
+  expect(await screen.findByRole('link', { name: 'Open Settings' })).toHaveAttribute(
+    'href',
+    `/settings?section=${section}`,
+  );
+});
