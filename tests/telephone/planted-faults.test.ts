@@ -140,6 +140,11 @@ it.each([
     'Trunk | pjsip.conf [trunk] | pjsip.conf type = endpoint | ',
   ],
   [
+    'a trunk without the codecs of telephones',
+    instead('pjsip.conf', 'allow = ulaw,alaw', 'allow = g722'),
+    'Trunk codecs | pjsip.conf [trunk] | pjsip.conf type = endpoint | pjsip.conf allow = ulaw,alaw,g722 | ',
+  ],
+  [
     'the trunk out of reach',
     instead('pjsip.conf', 'type = aor', 'type = aor\nqualify_frequency = 1\nqualify_timeout = 0.5'),
     "Trunk | null asterisk -rx 'pjsip show endpoint trunk' | ",
@@ -178,7 +183,10 @@ it('sound that passes one way', async () => {
   const proxy = await startStallingProxy(asterisk.address);
   stops.push(() => proxy.stop());
   const { sound } = at(proxy.address);
-  expect(await sound()).toMatchObject({ state: 'passed' });
+  expect(await sound()).toMatchObject({
+    state: 'passed',
+    seen: expect.stringContaining('The trunk’s sound isn’t heard in this.'),
+  });
   proxy.passOneWay();
   expect(await sound()).toMatchObject({
     state: 'failed',

@@ -27,11 +27,12 @@ export const DIALPLAN = 'Dialplan';
 /** What the checks of a phone system's trunk are called. */
 export const TRUNK = 'Trunk';
 export const REGISTRATION = 'Registration';
+export const TRUNK_CODECS = 'Trunk codecs';
 /** Of what calls out need beside it. */
 export const CALLS_OUT = 'Calls out';
 /** Whether a check is of what's behind a phone system, and not of itself: calls in get to us, whatever is wrong with it. */
 export const isOfTrunk = ({ name }: Pick<CarrierCheck, 'name'>): boolean =>
-  name === TRUNK || name === REGISTRATION || name === CALLS_OUT;
+  [TRUNK, TRUNK_CODECS, REGISTRATION, CALLS_OUT].includes(name);
 
 /** What is told of an answered call. No method may throw. */
 export interface TelephoneListener extends PersonListener {

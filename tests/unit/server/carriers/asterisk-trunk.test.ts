@@ -31,3 +31,20 @@ it.each([
   const asks = trunk?.mend?.lines.includes('qualify_frequency = 60') ?? false;
   expect([trunk?.state, asks]).toEqual([state, state === 'unknown']);
 });
+
+it.each([
+  ['(ulaw|alaw)', 'passed', 'allows ulaw, alaw.', undefined],
+  ['(g722|alaw)', 'passed', 'allows g722, alaw.', undefined],
+  ['(g722)', 'failed', 'allows g722 alone', 'allow = ulaw,alaw,g722'],
+] as const)('an endpoint that allows %s has %s', async (allow, state, seen, line) => {
+  const checks = await trunkChecks(asterisk({ 'endpoint/trunk': { allow } }), 'PJSIP/{number}@trunk');
+  const codecs = checks.find(({ name }) => name === 'Trunk codecs');
+  expect(codecs?.state).toBe(state);
+  expect(codecs?.seen).toContain(seen);
+  expect(codecs?.mend?.lines.at(-1)).toBe(line);
+});
+
+it('says nothing of codecs that Asterisk doesn’t tell', async () => {
+  const checks = await trunkChecks(asterisk({}), 'PJSIP/{number}@trunk');
+  expect(checks.map(({ name }) => name)).toEqual(['Trunk', 'Registration']);
+});

@@ -1,7 +1,7 @@
 /** The trunk of an Asterisk, as far as ARI shows it: the endpoint that calls go out by, and whether it's reachable. */
 import * as z from 'zod/mini';
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { REGISTRATION, TRUNK } from '../../carrier';
+import { REGISTRATION, TRUNK, TRUNK_CODECS } from '../../carrier';
 import { type Ari, AriRefusal } from '../ari';
 import { loading } from '../asterisk-problem';
 
@@ -25,7 +25,26 @@ export async function trunkChecks(ari: Ari, dialString: string): Promise<Carrier
     return [{ name: TRUNK, state: 'unknown', seen, mend: null }];
   }
   const found = await endpoint(ari, name);
-  return found.state === 'failed' ? [found] : [found, registration];
+  const codecs = await codecsOf(ari, name);
+  return found.state === 'failed' ? [found, ...codecs] : [found, ...codecs, registration];
+}
+
+/** Whether it takes the sound that every telephone has; nothing where Asterisk doesn't tell. */
+async function codecsOf(ari: Ari, name: string): Promise<CarrierCheck[]> {
+  const allowed = (await attribute(ari, 'endpoint', name, 'allow'))?.match(/\w+/g);
+  if (allowed === undefined || allowed === null) return [];
+  const told = allowed.join(', ');
+  if (allowed.includes('ulaw') || allowed.includes('alaw')) {
+    const seen = `Its endpoint ${name} allows ${told}.`;
+    return [{ name: TRUNK_CODECS, state: 'passed', seen, mend: null }];
+  }
+  const seen = `Its endpoint ${name} allows ${told} alone: calls that come in G.711, as most do, are refused with status 488.`;
+  const mend = {
+    text: 'Let the endpoint take G.711, then reload PJSIP.',
+    file: 'pjsip.conf',
+    lines: [`[${name}]`, 'type = endpoint', `allow = ${['ulaw', 'alaw', ...allowed].join(',')}`],
+  };
+  return [{ name: TRUNK_CODECS, state: 'failed', seen, mend }];
 }
 
 async function endpoint(ari: Ari, name: string): Promise<CarrierCheck> {
