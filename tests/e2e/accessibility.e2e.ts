@@ -1,6 +1,10 @@
 /** axe on every page, with its dialogs, in both themes, on a desktop and on a phone: no violation. */
 import type { Page } from '@playwright/test';
+import type { AccountNumber } from '#contract/agents/account-numbers';
+import type { NumberForSale } from '#contract/agents/numbers-for-sale';
+import { type DoctorStep, doctorSteps, type Finding } from '#contract/workspace/doctor';
 import { patient } from '../patience';
+import { frontDesk, office, reception, twilio } from '../unit/src/phone-numbers/phone-samples';
 import { DESKTOP, isAccessible, PHONE } from './accessible';
 import { makeAgent, say, shareAgent, startTestCall } from './agent-page';
 import { newPerson, signUp } from './people';
@@ -200,6 +204,123 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page, 'inviting someone');
 });
+
+signedInTest(
+  'phone systems and numbers: checks, rules, calls out, importing and buying',
+  async ({ page }) => {
+    const account = { ...twilio, carrier_id: '00000000-0000-4000-8000-000000000802' };
+    const number = {
+      ...reception,
+      carrier_id: office.carrier_id,
+      carrier_label: office.label,
+      ring_problem: null,
+      agent_id: frontDesk.agent_id,
+      agent_name: frontDesk.name,
+    };
+    // A carrier's answers: what the pages make of them is looked at here.
+    const answers: Record<string, unknown> = {
+      '/carriers': { items: [office, account], has_practice_phone: false },
+      '/phone-numbers': { items: [number] },
+      '/agents': { items: [frontDesk], next_cursor: null },
+      [`/carriers/${account.carrier_id}/numbers`]: { items: [numberOfAccount], next_cursor: null },
+      [`/carriers/${account.carrier_id}/numbers-for-sale`]: { items: [numberForSale] },
+    };
+    await page.route(/\/api\/(?:carriers|phone-numbers|agents)\b/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.endsWith('/checks')) {
+        const { step } = route.request().postDataJSON() as { step: DoctorStep };
+        return route.fulfill({ json: { findings: [foundIn(step)] } });
+      }
+      const answer = answers[pathname.replace(/^.*?\/api/, '')];
+      await (answer === undefined ? route.fallback() : route.fulfill({ json: answer }));
+    });
+    await page.goto('/phone-numbers');
+    const dialog = page.getByRole('dialog');
+    const closed = async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+    const entry = async (of: string, name: string) => {
+      await page.getByRole('button', { name: `Actions for ${of}` }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+
+    await page.getByRole('button', { name: `Check ${office.label}` }).click();
+    await expect(dialog.getByText(/^Check finished:/)).toBeAttached();
+    await expect(dialog.getByRole('heading', { name: 'How to fix it' })).toBeVisible();
+    await isAccessible(page, 'checking a phone system');
+    await closed();
+
+    await page.getByRole('button', { name: 'Add phone system' }).click();
+    for (const kind of ['Asterisk', 'Twilio', 'Telnyx']) {
+      await dialog.getByLabel('Type').selectOption({ label: kind });
+      await isAccessible(page, `adding a phone system: ${kind}`, [PHONE]);
+    }
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await isAccessible(page, 'adding a phone system, with faults');
+    await closed();
+
+    await entry(number.formatted, 'Edit');
+    for (const rules of [
+      'Opening hours',
+      'Callers',
+      'Calls out',
+      'Recording notice',
+      'If no one can answer',
+    ]) {
+      await dialog.getByRole('button', { name: rules, expanded: false }).click();
+    }
+    await isAccessible(page, 'rules of a number');
+    await closed();
+
+    await entry(number.formatted, 'Call a number');
+    await expect(dialog.getByLabel('Number to call')).toBeVisible();
+    await isAccessible(page, 'calling a number');
+    await closed();
+
+    await page.getByRole('button', { name: `Import numbers from ${account.label}` }).click();
+    await expect(dialog.getByText(numberOfAccount.formatted)).toBeVisible();
+    await isAccessible(page, 'importing numbers');
+    await closed();
+
+    await entry(account.label, 'Buy a number');
+    await expect(dialog.getByText(numberForSale.formatted)).toBeVisible();
+    await isAccessible(page, 'buying a number');
+  },
+);
+
+const voice = { voice: true, sms: true, mms: false, fax: false };
+const numberOfAccount: AccountNumber = {
+  number: '+14155550101',
+  formatted: '+1 415 555 0101',
+  label: 'Reception',
+  capabilities: voice,
+  webhook: { kind: 'other', text: 'https://ivr.example.com/voice' },
+  phone_number_id: null,
+  problem: null,
+};
+const numberForSale: NumberForSale = {
+  number: '+13125550121',
+  formatted: '+1 312 555 0121',
+  place: 'Chicago, IL',
+  capabilities: voice,
+  price: { a_month: '1.00', once: '2.00', currency: 'USD' },
+  needs_papers: false,
+};
+
+/** Of a check: the WebSocket fails, the sound can't be tried, and the others pass. */
+function foundIn(step: DoctorStep): Finding {
+  const found = { name: doctorSteps[step], tried: 'Looked.', seen: 'Seen.', mend: null, place: null };
+  if (step === 'sound') return { ...found, state: 'not_tried' };
+  if (step !== 'web_socket') return { ...found, state: 'passed' };
+  return {
+    ...found,
+    state: 'failed',
+    mend: { text: 'Let it pass upgrades.', file: 'nginx.conf', lines: ['proxy_http_version 1.1;'] },
+    place: { label: 'Open Settings', at: { kind: 'page', to: '/settings', section: 'keys' } },
+  };
+}
 
 signedInTest('the shell: commands, account menu, drawer, notification, error', async ({ page, faults }) => {
   await page.goto('/calls');
