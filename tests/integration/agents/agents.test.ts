@@ -247,7 +247,7 @@ describe('trying a tool', () => {
     expect(wrong.faults).toEqual([
       {
         field: 'result_message',
-        message: expect.stringMatching(/nothing to say at “doctors”\. There’s .*“slots”/),
+        message: expect.stringMatching(/no value at “doctors”\. There’s .*“slots”/),
       },
     ]);
     expect(await says('These doctors are free: {{doctors}}.', '2026-11-23')).toBe(
