@@ -67,7 +67,7 @@ function fieldsOf(schema: Schema): string[] {
   return [...Object.keys(properties), ...parts.flatMap(fieldsOf)];
 }
 
-/** What has to be sent by whoever sends this, also within what has to be. What may be left out is left out whole. */
+/** What has to be sent, also within what has to be: what may be left out is left out whole. */
 function neededIn({ properties = {}, required = [], items, allOf }: Schema, path = ''): string[] {
   const within = required.flatMap((name) => {
     const part = properties[name];

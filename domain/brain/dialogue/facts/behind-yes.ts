@@ -1,4 +1,5 @@
 /** What's asked right behind a yes to "Is everything right?": "yes, just a quick question, do you have parking". */
+import { announcing } from '../../meaning/announced-questions';
 import { intentOf } from '../../meaning/intents/intents';
 import { isQuestion } from '../../meaning/questions';
 
@@ -10,10 +11,8 @@ const agreeing = [
 /** What leads over to the question. */
 const leads = [
   'oh|um|uh|and|also|so|well|just|only|but|by the way|thanks|thank you|please',
-  'one (?:(?:more|other|last|quick|final|little) )*(?:thing|question)',
-  '(?:an? )?(?:(?:quick|last|final|small|little|short|other) )*question',
-  'i (?:(?:do|just) )*(?:have|had|wanted to ask|want to ask) (?:an?|one) (?:(?:quick|last|more|other|small|little) )*(?:question|thing)',
-  'can i (?:just )?ask(?: (?:you )?(?:something|one thing|an? (?:quick )?question))?',
+  'one (?:(?:more|other|last|quick|final|little) )*thing|i (?:(?:do|just) )*(?:have|had) one (?:(?:quick|last|more|other|small|little) )*thing',
+  ...announcing,
 ];
 const behindYes = new RegExp(
   String.raw`^(?:(?:oh|um|uh|well)[\s,]+)*(?:(?:${agreeing.join('|')})[\s,.!]+)+(?:(?:${leads.join('|')})[\s,.:]+)*(?<question>\S.*)$`,

@@ -3,7 +3,7 @@ export interface ChoiceWords {
   /** The choice is about this. */
   of: RegExp;
   says: RegExp;
-  /** Too common in other senses to count where nobody asked; a pattern: except in these words. */
+  /** Too common in other senses to count where no one asked; a pattern: except in these words. */
   askedOnly?: true | RegExp;
 }
 

@@ -1,7 +1,7 @@
 /** Who says that they have a question is told to go ahead, and is asked again afterwards. */
 import { describe, expect, test } from 'vitest';
 import { agents } from '../../../../bench/callers/agents';
-import { announcesQuestion } from '#domain/brain/dialogue/questions/announced-question';
+import { announcesQuestion } from '#domain/brain/meaning/announced-questions';
 import { talk } from './talk';
 
 const { facts, knowledge } = agents.dental.content;
