@@ -174,12 +174,17 @@ export interface TakenDelivery {
   webhook: Pick<WebhookRow, 'workspace_id' | 'webhook_id' | 'url' | 'sealed' | 'old_secret_until'>;
 }
 
+// Each by its key: joined, the planner may read all that a workspace has, as long as it doesn't know how much that is.
 const takenQuestion = questionOfTenant(
   'webhook_deliveries_taken',
   `select d.delivery_id, d.webhook_id, d.place, d.subject, d.is_sample, d.body, d.tried_since, d.attempts,
     w.url, w.sealed, w.old_secret_until
-  from webhook_deliveries d join webhooks w on w.workspace_id = tenant.id and w.webhook_id = d.webhook_id
-  where d.workspace_id = tenant.id and d.delivery_id = any($2::uuid[])`,
+  from unnest($2::uuid[]) as asked (delivery_id)
+  cross join lateral (
+    select * from webhook_deliveries one
+    where one.workspace_id = tenant.id and one.delivery_id = asked.delivery_id offset 0
+  ) as d
+  join webhooks w on w.workspace_id = tenant.id and w.webhook_id = d.webhook_id`,
 );
 
 type TakenRow = Omit<TakenDelivery['delivery'], 'workspace_id' | 'place'> &
@@ -217,8 +222,9 @@ export type TryRow = Pick<
 
 /**
  * Writes down tries, at most one of each delivery, in one statement. What another process has noted meanwhile stays as it is, unless this one came
- * through. Rows are locked as `forgetTold` locks them, so that neither waits for the other.
+ * through.
  *
+ * @param tries by their deliveries' places: rows are locked one after another, as `forgetTold` locks them, so that neither waits for the other
  * @returns the ids of those that were written
  */
 export async function noteTries(
@@ -227,23 +233,9 @@ export async function noteTries(
   lastAt: Date,
 ): Promise<ReadonlySet<string>> {
   if (tries.length === 0) return new Set();
-  const noted = await tx.execute<{ delivery_id: string }>(sql`
-    with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as one (delivery_id uuid, attempts integer,
-        took_ms integer, status integer, answer text, state text, next_at timestamptz)
-    ), locked as materialized (
-      select d.delivery_id from ${webhookDeliveries} d
-      where d.workspace_id = current_workspace() and d.delivery_id in (select told.delivery_id from told)
-        and d.state = 'waiting'
-      order by d.place for update
-    )
-    update ${webhookDeliveries} d set state = told.state, took_ms = told.took_ms, status = told.status,
-      answer = told.answer, last_at = ${lastAt.toISOString()}::timestamptz,
-      next_at = coalesce(told.next_at, d.next_at), leased_until = null, attempts = d.attempts + 1
-    from told join locked using (delivery_id)
-    where d.workspace_id = current_workspace() and d.delivery_id = told.delivery_id and d.state = 'waiting'
-      and (told.state = 'delivered' or d.attempts = told.attempts)
-    returning d.delivery_id`);
+  const noted = await tx.execute<{ delivery_id: string }>(
+    sql`select note_webhook_tries(${JSON.stringify(tries)}::jsonb, ${lastAt.toISOString()}::timestamptz) as delivery_id`,
+  );
   return new Set(noted.rows.map(({ delivery_id }) => delivery_id));
 }
 
