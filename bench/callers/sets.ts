@@ -65,6 +65,10 @@ import * as fortySixthValues from './forty-sixth/values';
 import * as fortySixthWho from './forty-sixth/who';
 import * as sixtyNinthTurns from './sixty-ninth/turns';
 import * as sixtyNinthValues from './sixty-ninth/values';
+import * as seventyFourthManners from './seventy-fourth/manners';
+import * as seventyFourthTurns from './seventy-fourth/turns';
+import * as seventyFourthValues from './seventy-fourth/values';
+import * as seventyFourthWho from './seventy-fourth/who';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -193,6 +197,12 @@ import * as seventyThirdSummaries from './seventy-third/summaries';
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
+  seventyFourth: [
+    inAll(seventyFourthWho),
+    inAll(seventyFourthValues),
+    inAll(seventyFourthTurns),
+    inAll(seventyFourthManners),
+  ].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
   seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
