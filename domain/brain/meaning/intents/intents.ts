@@ -1,8 +1,21 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
+import {
+  asksForLanguage,
+  asksForRobot,
+  asksHowItGoes,
+  asksToRepeat,
+  asksWho,
+  asksWhy,
+  offTopicWords,
+} from './about-the-call';
 import { asksForPerson } from './asks-for-person';
 import { holdsOn } from './asks-to-wait';
+import { asksWhetherDone } from './asks-whether-done';
 import { callsOffAlone, passesLast, wantsNoMore } from './calling-off';
+import { crossWords, curseWords } from './cross-words';
+import { doesntKnow } from './not-knowing';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
+import { noWords, yesWords } from './yes-and-no-words';
 import { keptByText, plain } from '../../words';
 
 export type Intent =
@@ -53,31 +66,15 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   ],
   ['cancel', wantsNoMore],
   ['cancel', callsOffAlone],
-  [
-    'repeat',
-    whole(
-      `(?:can|could|would|will) you (?:please )?(?:repeat|say|read|tell me|go over)(?: (?:it|that|this|the question|what you said))?(?: (?:again|once more|one more time|back|slower|more slowly|slowly|a (?:bit|little) (?:slower|more slowly|louder)|louder))*|(?:please )?(?:repeat|say)(?: (?:it|that|the question|this))?(?: (?:again|once more|slower|more slowly|slowly|one more time))*|(?:what|pardon|huh|excuse me|come again|once more|again|one more time)(?: me)?|sorry|what did you (?:say|ask|just say|want to know)|what was (?:that|it|the question|your question)|(?:i )?(?:didnt|did not|couldnt|could not|cant|cannot|dont|do not) (?:quite )?(?:hear|catch|get|understand|follow)(?: (?:you|that|it|what you said|the question|a word))?|i beg your pardon|(?:i )?(?:just )?(?:missed|lost) (?:that|you|it|the (?:last|first) (?:bit|part)|what you said)|you (?:cut|broke|dropped) (?:out|up|off)|(?:a (?:bit|little) )?(?:slower|louder|more slowly)|(?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))|(?:can|could|would) you (?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))|(?:youre|you are) (?:too fast|talking too fast|breaking up)|too fast|not so fast`,
-    ),
-  ],
-  [
-    'robot',
-    /^(?:(?:oh|ugh|ah|great|not|god|man|jeez|lovely|wonderful|perfect|brilliant|fantastic|its|okay|ok|so) )*(?:an?|another|one of (?:these|those)) (?:robot|bot|recording|answering machine)s?(?: again| thing)?$|^(?:(?:oh|ah|its|okay|ok|so) )*(?:(?:ugh|great|not|god|man|jeez|lovely|wonderful|perfect|brilliant|fantastic) (?:its |oh )?)+(?:an?|another|one of (?:these|those)) (?:machine|computer)s?(?: again| thing)?$|\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is|you sound like) (?:really |even |like )?(?:an? |just an? |the |some )?(?:actual |actually |really |just |live |living |recorded )*(?:robot|bot|machine|computer|ai|a i|real(?: (?:person|human))?|human(?: being)?|person|artificial|recording|recorded|automated|automatic|chatbot|language model|chatgpt|llm|voice ?mail|answering machine)\b|\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is) (?:really |just )?one of (?:these|those|them) \w+|\bnot (?:an?|another|one of (?:these|those|them)) (?:robots?|bots?|machines?|computers?|recordings?)\b|\b(?:these|those|another|stupid|bloody|damn|talking) (?:of (?:these|those) )?(?:damn |stupid |bloody |talking )?(?:machines?|robots?|bots?|computers?|recordings?|automated \w+)\b/,
-  ],
+  ['repeat', whole(asksToRepeat)],
+  ['robot', new RegExp(asksForRobot)],
   ['human', { test: asksForPerson }],
   [
     'english',
     whole('do you (?:speak|understand) english|(?:in )?english(?: is (?:fine|ok|okay|good))?|in english'),
   ],
-  [
-    'language',
-    /\b(?:some|any)(?:one|body)(?: there| here| else)? (?:who|that) (?:(?:also|can) )?(?:speaks?|talks?) (?!english\b|to\b|with\b|up\b|my\b|the\b|about\b|for\b)[a-z]{4,}(?: here| there| please)*$|\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speaks?|understands?|talks?|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
-  ],
-  [
-    'who',
-    whole(
-      'who are you|who is (?:this|that|there|it|calling)|whos (?:this|there|that|calling)|(?:and )?what(?:s| is| was) your name|who am i (?:talking|speaking) (?:to|with)|what are you|do you have a name|(?:what|which) (?:company|business|place|office|firm|shop|store) is this|(?:who|what|where) (?:have|did) i (?:reached?|called?|got|get through to)(?: there| here| on the line)?|what is this(?: place| number)?|is this (?:the )?(?:\\w+ ){0,3}(?:dentist|dentists|dental|restaurant|pharmacy|garage|office|clinic|practice|shop|store|help ?desk|company|accountants?|agency|trattoria)(?: \\w+){0,3}|(?:have i|did i) (?:reach(?:ed)?|call(?:ed)?|got|get)(?: \\w+){1,5}',
-    ),
-  ],
+  ['language', new RegExp(asksForLanguage)],
+  ['who', whole(asksWho)],
   [
     'here',
     whole(
@@ -90,12 +87,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
       'help(?: me)?|what (?:can|do|could) you do(?: for me)?|what can i (?:ask|say|do)(?: you| here)?|how can you help(?: me)?|how does (?:this|it) work|what (?:is|are) (?:this|you) for|what are my options|what (?:do|should|can) i (?:do|say|tell you)|can you help(?: me)?|i need (?:some )?help|i (?:have|had|ve got|got) a (?:quick )?question|can i ask (?:you )?(?:something|a question)',
     ),
   ],
-  [
-    'how_are_you',
-    whole(
-      '(?:(?:im |i am )?(?:good|fine|great|well|not bad|doing well|very well) (?:thanks |thank you )?)?(?:and )?how (?:are|r) (?:you|things)(?: doing| today| this (?:morning|afternoon|evening))*|how(?:s| is) it going|(?:(?:im |i am |we are |were )?(?:good|fine|great|well|not bad|doing well|very well|ok|okay) )(?:thanks |thank you )?(?:and )?(?:you|yourself)(?: today)?|are you (?:ok|okay|well)|(?:and )?(?:how about )?yourself|how do you do|(?:nice|good|lovely) (?:to (?:meet|hear|talk to) you|day(?: today)?)',
-    ),
-  ],
+  ['how_are_you', whole(asksHowItGoes)],
   [
     'greeting',
     /^(?:(?:oh|um|ok|yes|well) )*(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|howdy|yo)(?: |$))+(?:there|again|everyone|all|to you)?$/,
@@ -118,14 +110,8 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
       ].join('|'),
     ),
   ],
-  [
-    'status',
-    /\b(?:am i|are we|is it|is that|is (?:the|my|our) [a-z]{3,20}|(?:so|and|then|great|perfect|okay|ok|good) (?:its|thats|it is|that is|im|were)|(?:i|we) (?:am|are)|has it been|have i been|im|were|thats (?:it|me|us)|its|then thats) (?:all |now |then |already |really |officially |just )*(?:booked(?: in)?|all set|set|good to go|done|confirmed|ordered|scheduled|reserved|finished|filed|sorted|arranged|signed up|registered|held|on hold|in the system)\b|\b(?:is|are) (?:some(?:one|body)|he|she|they|you|the \w+) (?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way)\b|^(?:(?:so|and|then|ok|okay|great|good) )+(?:some(?:one|body)s?|hes|shes|theyre|youre|the \w+|an? \w+|your \w+)(?: is| are| will be)? (?:now |already )?(?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way|(?:sending|bringing|getting) (?:some(?:one|body)|it|the \w+|an? \w+)(?: out| over| round)?)(?: now| then| already)*$|\byou (?:have )?put (?:me|us) (?:in|down)(?! as\b)\b|\byou(?:ve| have)?(?: got| have)? (?:me|us) (?:down(?! as)|booked|noted|in the (?:book|system|calendar))\b|\b(?:am i|are we) (?:a|an) (?:member|customer|client)\b|\b(?:am i|are we) in(?: now| then| yet)?$|\b(?:is|was) that (?:it|everything|all)(?: you need)?$|^(?:so|and|then|ok|okay|great|good|right|and so|ok so|okay so) (?:then |now )?(?:an? \w+|the \w+|your \w+|one of your \w+|some(?:one|body)|they|he|she|you)(?: will| ll|ll| is going to|s going to| are going to) (?:then )?(?:be in touch|call|ring|phone|contact|write|e ?mail|come|get back|let me know)\b|^(?:\w+ )?(?:an? \w+|the \w+|some(?:one|body)|they|you) (?:calls?|rings?|phones?|contacts?|writes?(?: to)?|gets? back to) me\b|\bdo you (?:need|have) (?:anything else|everything)\b|\b(?:he|she|they|someone|somebody|you|youll|hell|shell|theyll) (?:will |ll |going to |gonna )?(?:call|ring|get back|contact|write|email)\b.*\b(?:right|then|yes|correct)$/,
-  ],
-  [
-    'why',
-    /\b(?:why|how come) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b|\bwhat (?:do|would|will) you (?:need|want|use|do with) (?:it|that|this|my \w+)(?: \w+)?(?: for)?$|^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|(?:does|would) (?:it|that) (?:really )?(?:matter|make (?:a|any) difference)(?: (?:what|who|which|how) .*)?|is (?:it|that|this) (?:really )?(?:important|relevant|needed|required)|what difference does (?:it|that) make|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$|\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b/,
-  ],
+  ['status', new RegExp(asksWhetherDone)],
+  ['why', new RegExp(asksWhy)],
   [
     'today',
     whole(
@@ -144,38 +130,28 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
       '(?:sorry )?my english (?:is|s) (?:(?:not|isnt) (?:so |very |that |too )?(?:good|great|perfect|strong)|(?:a (?:bit|little) |very |so |really |quite |pretty )?(?:bad|poor|rusty|weak|terrible|limited))|(?:i )?(?:dont|do not|cant) speak (?:(?:much|good|very good|a lot of|perfect) english|english (?:(?:so|very|that|too) )?(?:well|good))|i (?:only )?speak (?:only )?(?:a )?(?:very )?(?:little|bit of) english',
     ),
   ],
-  [
-    'off_topic',
-    /\b(?:weather|temperature outside|joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl|world cup|the game|president|election|politics|bitcoin|stock market|lottery|horoscope|meaning of life|capital of|recipe|movie|netflix|your favou?rite|are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)|how old are you|where do you live|marry me|(?:have|got|be my) (?:an? )?(?:girlfriend|boyfriend)|tell me a story|times (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|plus (?:two|three|four|five)|pizza)\b/,
-  ],
+  ['off_topic', new RegExp(`\\b(?:${offTopicWords})\\b`)],
 ];
 
-const yesWords =
-  '(?:yes|(?:that|so) it is|(?:id|i) (?:should |would )hope so|(?:id|i) (?:should |would |do )?(?:think|say|imagine|reckon|suppose) so|(?:it )?sure is|sure does|you betcha|too right|yessir|roger(?: that)?|copy that|(?:i )?(?:cant|couldnt) (?:fault (?:it|that)|argue with that|have (?:said|put) it better(?: myself)?)|(?:could|can)nt be (?:better|righter)|bang on|word for word|to a t|to the letter|all in order|all present and correct|nailed it|you nailed it|ten out of ten|not (?:a )?thing wrong(?: with (?:it|that))?|yeah|yea|yep|yup|ya|aye|you bet|bingo|for sure|totally|affirmative|righto|indeed it is|that would be (?:me|right|correct|great|fine|perfect|lovely)|that(?:ll| will) (?:do|work|be fine)|mhm|mm ?hm+|uh huh|sure(?: is| thing)?|ok|okay|of course|certainly|correct|right|exactly|precisely|absolutely|definitely|indeed|please do|go (?:ahead|on|for it)|all right|alright|fine|perfect|great|good|(?:that )?(?:sounds|looks) (?:(?:about|all|just|quite|pretty|perfectly|absolutely) )?(?:good|right|great|fine|perfect|correct)(?: to me)?|(?:a |one )?(?:hundred|100) percent|(?:please )?(?:proceed|continue)|(?:that )?(?:should|would) be (?:right|correct|it|fine)|spot on|(?:lovely|nice|good|great) job|nice one|(?:that|it)(?:ll| will) do (?:nicely|fine|me)|(?:thats )?(?:smashing|splendid|marvell?ous|terrific|fabulous|grand|champion|super duper|super)|you(?:ve)? (?:got|have) (?:it|that|everything)(?: (?:all )?(?:right|correct))?|got it|(?:no )?(?:(?:thats|that is|it is|its|everything is|everythings|all is|alls|looks|thats all|that all is) )?(?:right|correct|it|me(?: (?:all over|all right|alright|to a t))?|fine|good|ok|okay|perfect|great|the one|all (?:right|good|correct|fine)|true|how you (?:say|spell) it)|yes it is|it is|i do|i would|id (?:like|love) (?:to|that)|why not|please|y|that works|works for me|makes sense|i (?:think|guess|believe|suppose) so)';
+const agreed = `(?:${yesWords})`;
 const agreeing: Sequence = {
   before: wholePhrase('um|uh|oh|well|so|and|now|thanks|thank you'),
-  first: wholePhrase(yesWords),
+  first: wholePhrase(agreed),
   more: wholePhrase(
-    `${yesWords}|thanks|thank you|ta|please|that|then|so far|now|for now|for the moment|it is|it does|you did|sir|madam|very much|i would|with me`,
+    `${agreed}|thanks|thank you|ta|please|that|then|so far|now|for now|for the moment|it is|it does|you did|sir|madam|very much|i would|with me`,
   ),
 };
-const noWords =
-  '(?:no|nope|nah|not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i (?:know of|can think of|recall|remember|m aware of)|that im aware of|particularly|today)|thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)|thats incorrect|wrong|incorrect|negative|never|no way|neither|n|i (?:dont|do not) (?:think so|have any|want (?:to|that))|none|nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not|of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need|none at all|that wont be necessary|dont bother)';
+const disagreed = `(?:${noWords})`;
 const disagreeing: Sequence = {
   before: wholePhrase('um|uh|oh|well|so|and|yeah|sorry|hm|actually'),
-  first: wholePhrase(noWords),
+  first: wholePhrase(disagreed),
   more: wholePhrase(
-    `${noWords}|thanks|thank you|please|sorry|really|that|sir|madam|i dont|im afraid|at the moment|right now|there isnt|there arent|at all|for now|i think`,
+    `${disagreed}|thanks|thank you|please|sorry|really|that|sir|madam|i dont|im afraid|at the moment|right now|there isnt|there arent|at all|for now|i think`,
   ),
 };
 
 const later: readonly (readonly [Intent, RegExp])[] = [
-  [
-    'dont_know',
-    whole(
-      `(?:i )?(?:really |just )*(?:cant|cannot|couldnt|could not|dont) (?:seem to )?(?:find|locate|see|read|make out) (?:it|that|them|my|the|any|one)(?: (?!without\\b)\\w+){0,3}|(?:i )?(?:really |honestly |just )*(?:dont|do not|wouldnt|cant|cannot|could not|couldnt|didnt) (?:really |even |quite |honestly )?(?:know|remember|recall)(?: (?:it|that|yet|off(?: the)? (?:top of my head|hand)|by heart|my \\w+(?: \\w+)?|the \\w+(?: \\w+)?|right now|at the moment|which|who|what(?: \\w+){0,3}|exactly|for sure))*|(?:i )?(?:(?:really )?(?:couldnt|cant|could not) (?:really |honestly )?(?:say|tell you)|(?:its |thats )?hard to say)(?: (?:really|yet|right now|exactly|for sure))*|(?:i )?dunno|(?:id|i would) (?:have|need) to (?:ask|check|find out|look(?: (?:it|that) up)?)(?: with)?(?: (?:him|her|them|my \\w+|someone|somebody))?(?: (?:first|about (?:that|it)))?|no idea|i have no idea|(?:i|we) (?:havent|have not) (?:decided|thought about (?:it|that)|worked (?:it|that) out|figured (?:it|that) out|talked about (?:it|that)|made up my mind|got a clue|a clue|got it|got it (?:here|with me|on me|handy))(?: yet)?|(?:i(?:m| am) )?not (?:so |really |quite |completely |entirely |100 percent )*(?:sure|certain)(?: yet| about that| (?:who|which|what|when|where|how (?:many|much|long))(?: \\w+){0,4})?|i(?:ve| have)? (?:forgot|forgotten|lost it)(?: it)?|idk|how (?:should|would) i know|(?:not a|no) clue|(?:that |it )?(?:all )?depends|(?:it |that )?(?:doesnt|does not) (?:really )?matter(?: (?:to me|who|which|what|when|at all))?(?: (?:whatever|whenever|whichever)(?: (?:youve got|you have(?: got)?|suits(?: you)?|works(?: for you)?|is free))?)?|(?:ive )?(?:got )?no (?:real |particular )?preference|(?:im |were )?(?:not (?:fussed|bothered|picky|fussy)|easy|flexible)|(?:any(?:one|body)|no ?(?:one|body)|nothing|none) in particular|any(?:one|body)?(?: (?:of them|one|is fine|will do|works|thats free|who(?:s| is) (?:free|available)))|(?:whoever|whichever|whatever)(?: of (?:them|you|those))? (?:does|can|knows|handles|deals)(?: \\w+){0,4}|(?:whoever|whichever|whatever)(?: (?:is|s|you) (?:free|available|have|got|like|think))?|whoevers (?:free|available)|either (?:one|way|is fine|works)|(?:i )?(?:dont|do not) (?:mind|care)|whatever|you (?:choose|decide|pick)|either of (?:them|those|you)|(?:i )?(?:dont|do not) have (?:it|that|my \\w+|the \\w+)(?: \\w+)?(?: (?:with me|on me|here|handy|to hand|in front of me|right now|at the moment|yet))|surprise me`,
-    ),
-  ],
+  ['dont_know', whole(doesntKnow)],
   [
     'skip',
     new RegExp(
@@ -202,10 +178,8 @@ const later: readonly (readonly [Intent, RegExp])[] = [
   ],
 ];
 
-const curses =
-  /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell(?! (?:be|have|need|want|come|bring|pick|call|turn|do|get|take|know|pay|like|never|also|probably|then|definitely|see|ring|send|drop|stay|help|wait|make|go|tell|give|start)\b)|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|(?:rubbish|garbage)(?! (?:disposals?|cans?|trucks?|bins?|bags?|collection|days?|pickups?|chutes?|heaps?|removal))|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
-const frustrated =
-  /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough|(?:call(?:ing)?|get(?:ting)?|contact(?:ing)?|hear from|talk(?:ing)? to) my (?:lawyer|attorney)|sue you|small claims|better business bureau|never (?:ordering|buying|shopping|coming|calling) (?:here|from you|again))\b/;
+const curses = new RegExp(`\\b(?:${curseWords})\\b`);
+const frustrated = new RegExp(`\\b(?:${crossWords})\\b`);
 
 /** Phrases one after another: some that may come before, the one that counts, and some that may follow it. */
 interface Sequence {
