@@ -52,7 +52,14 @@ it('by their keys', async () => {
   expect(readToTake).toBeLessThan(FEW);
 
   const [noted, readToNote] = await test.database.inWorkspace(workspaceId, async (tx) => {
-    const came = { attempts: 0, took_ms: 1, status: 200, answer: '', state: 'delivered', next_at: null };
+    const came = {
+      attempts: 0,
+      took_ms: 1,
+      status: 200,
+      answer: '',
+      state: 'delivered',
+      next_at: null,
+    } as const;
     const ids = await noteTries(
       tx,
       taken.map(({ delivery_id }) => ({ delivery_id, ...came })),
