@@ -2,12 +2,12 @@
  * Single-use tickets: an authenticated request gets one, a socket shows it in its first message. Only
  * the hash is stored. Tickets have no tenant, so all of this runs in `withoutTenant`.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
 import type { Transaction } from './database/transaction';
 import { tickets } from './database/schema';
 import type { Session } from './http/session';
+import { hashOf, newToken } from './tokens';
 
 type MemberPurpose = Exclude<(typeof tickets.$inferSelect)['purpose'], 'talk'>;
 
@@ -68,7 +68,7 @@ async function insertTicket(
   tx: Transaction,
   holder: Omit<typeof tickets.$inferInsert, 'ticket_hash' | 'expires_at'>,
 ): Promise<{ ticket: string; expires_at: Date }> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newToken();
   const expires_at = new Date(Date.now() + TICKET_LIFETIME_MS);
   await tx.insert(tickets).values({ ...holder, ticket_hash: hashOf(ticket), expires_at });
   return { ticket, expires_at };
@@ -126,5 +126,3 @@ async function takeTicket(
     .returning();
   return row;
 }
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -1,6 +1,6 @@
 /** What every call is prepared with, no matter who starts it. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TICKET_LIFETIME_MS } from '#contract/sockets/call-socket';
+import { hashOf, isSame, newToken } from '../../platform/tokens';
 
 /** A prepared call waits a little longer than its ticket is good for. */
 export const WAITS_MS = TICKET_LIFETIME_MS + 5000;
@@ -16,13 +16,11 @@ export function knownZone(zone: string): string {
 
 /** The secret by which a tab proves that a call is its own. Only its hash is stored. */
 export function newTakeoverSecret(): { secret: string; hash: string } {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newToken();
   return { secret, hash: hashOf(secret) };
 }
 
 /** @param hash as it was stored; null where there never was one */
 export function isTakeoverSecret(shown: string, hash: string | null): boolean {
-  return hash !== null && timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hash));
+  return hash !== null && isSame(hashOf(shown), hash);
 }
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

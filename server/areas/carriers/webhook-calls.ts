@@ -2,10 +2,10 @@
  * Calls that a carrier tells of by a webhook and whose sound comes by a socket that it opens to us, maybe to another
  * process. What joins the two is a token: for one call, once, for a short time. Only its hash is stored.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';
 import * as store from './carrier-calls-store';
+import { hashOf, newToken } from '../../platform/tokens';
 
 export type { CarrierCall } from './carrier-calls-store';
 
@@ -84,14 +84,14 @@ export function createWebhookCalls(database: Database): WebhookCalls {
     name: (call, callId) =>
       database.inWorkspace(call.workspace_id, (tx) => store.setCallId(tx, call, callId)),
     async issueToken(call, call_id) {
-      const { token, row } = newToken();
+      const { token, row } = issueToken();
       const tokens = await database.inWorkspace(call.workspace_id, (tx) =>
         store.setToken(tx, call, { call_id, ...row }),
       );
       return { token, tokens };
     },
     async issueNext(call, call_id, tokens) {
-      const { token, row } = newToken();
+      const { token, row } = issueToken();
       const isSet = await database.inWorkspace(call.workspace_id, (tx) =>
         store.setNextToken(tx, call, tokens, { call_id, ...row }),
       );
@@ -130,10 +130,8 @@ export function createWebhookCalls(database: Database): WebhookCalls {
   };
 }
 
-function newToken() {
-  const token = randomBytes(32).toString('base64url');
+function issueToken() {
+  const token = newToken();
   const token_expires_at = new Date(Date.now() + TOKEN_MS);
   return { token, row: { token_hash: hashOf(token), token_expires_at } };
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,5 @@
 /** The rules of sign-ins at MCP servers: started and finished by one person, once; kept sealed; shared by the workspace. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { decodeJwt } from 'jose';
 import { MCP_SIGN_IN_MINUTES, type McpSignIn, type mcpSignInEndpoints } from '#contract/agents/mcp-sign-ins';
@@ -28,6 +28,7 @@ import {
   type SignInClient,
 } from './sealed-grant';
 import * as store from './store';
+import { hashOf, newToken } from '../../platform/tokens';
 
 type Beginning = BodyOf<typeof mcpSignInEndpoints.begin>;
 type Ending = BodyOf<typeof mcpSignInEndpoints.finish>;
@@ -51,8 +52,6 @@ interface McpSignInsOptions {
   oauth: McpOAuth;
   shares: Pick<Shares, 'mcp_sign_ins'>;
 }
-
-const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
 export function createMcpSignInsService({
   database,
@@ -123,7 +122,7 @@ export function createMcpSignInsService({
       const url = spelled(written);
       if (url === null) throw fieldError('url', notAnMcpUrl);
       const clientAt = await typedClients(session, url, client);
-      const state = randomBytes(32).toString('base64url');
+      const state = newToken();
       const { attempt, authorizationUrl } = await told(oauth.begin(url, state, clientAt));
       const expires_at = new Date(Date.now() + MCP_SIGN_IN_MINUTES * 60_000);
       const { workspace_id, user_id } = session;

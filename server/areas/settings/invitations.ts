@@ -2,7 +2,6 @@
  * Invitations: a link that is shown once, works once, for seven days, for one address. Only its hash is
  * stored. A person belongs to one workspace, so people who accept leave the one they were in.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation, InvitationPreview, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
@@ -28,6 +27,7 @@ import { publishAccessChanged, publishEvent } from '../../platform/workspace-eve
 import { type MemberLeft, presentWorkspace } from './service';
 import * as store from './store';
 import type { Letter } from '../../platform/mail/letter';
+import { hashOf, newToken } from '../../platform/tokens';
 
 interface InvitationsOptions {
   database: Database;
@@ -83,7 +83,7 @@ export class Invitations {
     request: { email: string; role: Role },
   ): Promise<{ invitation: Invitation; link: string; emailed: boolean }> {
     const email = request.email.toLowerCase();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const link = `${this.options.origin}/invite/${token}`;
     const byPerson = session.key_id === undefined;
     const now = this.now();
@@ -282,8 +282,6 @@ const noSuchLink = () => new ApiError('not_found', noSuch.invitationLink);
 
 const membershipChanged = () =>
   new ApiError('conflict', 'Your membership has changed meanwhile. Reload the page and try again.');
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 interface InvitationWords {
   workspace: string;

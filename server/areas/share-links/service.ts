@@ -1,5 +1,5 @@
 /** The rules of share links: who makes them, and how many there may be. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import type { ShareLink, shareLinkEndpoints } from '#contract/agents/share-links';
 import { notPublished } from '#domain/agents/share-link-rules';
@@ -15,7 +15,8 @@ import { agentForCall, publishedContent } from '../agents/service';
 import { callsOfLinks, type LinkCalls } from '../calls/service';
 import { linkContext, newSecret } from './signed-variables';
 import * as store from './store';
-import { createVisits, hashOf, type Visits, type VisitsOptions } from './visits';
+import { createVisits, type Visits, type VisitsOptions } from './visits';
+import { hashOf, newToken } from '../../platform/tokens';
 
 export interface ShareLinksService extends Visits {
   /** Newest first. */
@@ -53,7 +54,7 @@ export function createShareLinksService(options: ShareLinksOptions): ShareLinksS
       }),
 
     async create(session, agentId, { label, version, ...limits }) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const link_id = randomUUID();
       const { workspace_id } = session;
       const secret = limits.origins.length === 0 ? null : newSecret();

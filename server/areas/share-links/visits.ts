@@ -1,5 +1,4 @@
 /** What someone does who has a share link: sees its page, comes from a site that it's for, and calls. */
-import { createHash } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/agents/share-links';
 import type { BodyOf } from '#contract/endpoint';
@@ -24,6 +23,7 @@ import { MOST_WAITING, mostForCall } from './link-limits';
 import { secretOf, signedVariables } from './signed-variables';
 import { sitePasses } from './site-passes';
 import * as store from './store';
+import { hashOf } from '../../platform/tokens';
 
 export interface Visits {
   /** @throws ApiError `not_found` for a link that never was, was revoked, or whose agent is gone */
@@ -126,6 +126,3 @@ export function createVisits({ database, webCalls, box }: VisitsOptions): Visits
 }
 
 const noSuchLink = () => new ApiError('not_found', noSuch.sharePage);
-
-/** What's kept of a link's token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,4 @@
 /** The rules of public links to calls: who makes them, what they tell, and when they end. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type CallLink,
   type callLinkEndpoints,
@@ -20,6 +19,7 @@ import { findCall, listEvents, lockCall } from '../calls/service';
 import { type OpenedSound, recordingOf, type RecordingsService } from '../recordings/service';
 import { workspaceNameOf } from '../settings/service';
 import * as store from './store';
+import { hashOf, isSame, newToken } from '../../platform/tokens';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -74,7 +74,7 @@ export function createSharedCallsService(options: SharedCallsOptions): SharedCal
 
     async create(session, callId, { days, ...tells }) {
       const { workspace_id } = session;
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const link = await database.inWorkspace(workspace_id, async (tx) => {
         // Locked, so that its links are made one after another.
         const call = present(await lockCall(tx, callId), noSuch.call);
@@ -149,8 +149,3 @@ function callLinkOf(row: store.CallLinkRow): CallLink {
 }
 
 const nowhere = () => new ApiError('not_found', noSuch.sharedCall);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Both hexadecimal and of one length; takes as long for any two. */
-const isSame = (kept: string, asked: string) => timingSafeEqual(Buffer.from(kept), Buffer.from(asked));

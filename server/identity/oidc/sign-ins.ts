@@ -2,7 +2,7 @@
  * Sign-ins by the installation's own provider. The browser holds a secret in a cookie; for it, it gets our access tokens
  * for as long as the provider confirms the sign-in.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/role';
 import type { OidcConfiguration } from '../../platform/configuration/oidc';
 import type { Database } from '../../platform/database/connection';
@@ -13,6 +13,7 @@ import { type Claims, NotAdmitted, personOf } from './claims';
 import { type Attempt, type Provider, type ProviderAnswer, ProviderFault } from './provider';
 import * as store from './sign-in-store';
 import { type ProviderTokens, TOKEN_SECONDS } from './tokens';
+import { hashOf, newToken } from '../../platform/tokens';
 
 /** What the browser knows of who's signed in. */
 interface SignedIn {
@@ -58,7 +59,6 @@ const PATIENCE_MS = 24 * HOUR_MS;
 const ASKING_SECONDS = 90;
 const KEEPS_MS = 8_000;
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const signInContext = (signInId: string) => `provider-sign-in:${signInId}`;
 
 export function createSignIns(options: SignInsOptions): SignIns {
@@ -83,7 +83,7 @@ export function createSignIns(options: SignInsOptions): SignIns {
 
   async function keep({ claims, refreshToken }: ProviderAnswer): Promise<string> {
     const person = described(claims);
-    const secret = randomBytes(32).toString('base64url');
+    const secret = newToken();
     const sign_in_id = randomUUID();
     const lasts = refreshToken === null ? settings.sessionHours * HOUR_MS : YEAR_MS;
     await database.withoutTenant(async (tx) => {

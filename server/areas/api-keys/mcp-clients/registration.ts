@@ -2,7 +2,6 @@
  * Registration of clients (RFC 7591), open to anyone, so that an address is all that one needs to know. Nothing is kept of it: a client's
  * id is what it said of itself, sealed, so that no stranger fills a table.
  */
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MOST_OF_CLIENT_ID } from '#contract/workspace/mcp-clients';
 import type { SecretBox } from '../../../platform/secrets';
@@ -94,6 +93,3 @@ export function mcpClientRegistry(box: SecretBox): McpClientRegistry {
     },
   };
 }
-
-/** What is kept of a client's id. */
-export const hashOfClient = (clientId: string): string => createHash('sha256').update(clientId).digest('hex');

@@ -18,7 +18,8 @@ import { type KeyHashes, newSecret, shownOf } from '../secret';
 import * as keyStore from '../store';
 import * as store from './grant-store';
 import { isRegistered, redirectPlace, withParameters } from './redirects';
-import { hashOfClient, type McpClient, type McpClientRegistry } from './registration';
+import type { McpClient, McpClientRegistry } from './registration';
+import { hashOf } from '../../../platform/tokens';
 
 /** A client that's there exchanges it at once. */
 const CODE_MS = 5 * 60_000;
@@ -117,7 +118,7 @@ export function createMcpClients(options: McpClientsOptions): McpClients {
           workspace_id,
           key_id,
           user_id,
-          client_hash: hashOfClient(request.client_id),
+          client_hash: hashOf(request.client_id),
           client_host: host,
           redirect_uri: request.redirect_uri,
           code_challenge: request.code_challenge,

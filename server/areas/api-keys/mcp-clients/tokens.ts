@@ -14,7 +14,7 @@ import { type KeyHashes, newSecret, RANDOM_LETTERS, shownOf } from '../secret';
 import * as keyStore from '../store';
 import * as store from './grant-store';
 import { OAuthError } from './oauth-error';
-import { hashOfClient } from './registration';
+import { hashOf } from '../../../platform/tokens';
 import { isOurs } from './service';
 
 const ACCESS_MS = 60 * 60_000;
@@ -181,7 +181,7 @@ export function createMcpTokens({ database, hashes, origin }: McpTokensOptions):
 const familyOf = (token: string) => token.slice(0, REFRESH_PREFIX.length + RANDOM_LETTERS);
 
 const isClients = ({ client_id = '' }: Form, { client_hash }: store.GrantRow) =>
-  hashOfClient(client_id) === client_hash;
+  hashOf(client_id) === client_hash;
 
 /** Whether the person who let it in has all of its scopes now. */
 async function isHeld(tx: Transaction, key: keyStore.KeyRow, { user_id }: store.GrantRow): Promise<boolean> {

@@ -2,11 +2,11 @@
  * The three requests of Stripe's API that Callwright makes, answered on their own loopback port by
  * the test-mode checkout. The official SDK talks to it as it would to Stripe.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asProviderSession, type Till } from './till';
 import type { SessionRow } from './store';
+import { isSame } from '../../../platform/tokens';
 
 interface Reply {
   status: number;
@@ -128,9 +128,4 @@ async function readBody(request: IncomingMessage): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

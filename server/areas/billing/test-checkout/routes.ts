@@ -2,7 +2,7 @@
  * HTTP of the test-mode checkout's pages. A decision is taken only from the page itself: the request's
  * origin must be the page's, and its token is made of the session's id and a secret.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import type { Deliveries } from './deliveries';
 import { checkoutPage, endedPage, FONT_PATH, STYLE_PATH, style } from './page';
 import type { SessionRow } from './store';
 import type { Decision, Till } from './till';
+import { isSame } from '../../../platform/tokens';
 
 interface TestCheckoutRoutes {
   till: Till;
@@ -123,11 +124,6 @@ function formToken({ body }: FastifyRequest): string {
 function isFromItsPage({ headers }: FastifyRequest, { success_url }: SessionRow): boolean {
   const site = headers['sec-fetch-site'];
   return (site === undefined || site === 'same-origin') && headers.origin === new URL(success_url).origin;
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function delay(ms: number): Promise<void> {
