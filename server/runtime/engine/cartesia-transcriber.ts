@@ -3,7 +3,7 @@ import { APIConnectionError, AudioByteStream } from '@livekit/agents';
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { SpeechKey } from '../speech-out/voice-providers';
-import type { LiveDialect, Understood } from './live-transcriber';
+import type { TranscriberDialect, Understood } from './streaming-transcriber';
 
 const API_VERSION = '2026-03-01';
 /** Sound goes out in pieces of this length, as Cartesia asks. */
@@ -18,7 +18,7 @@ const Message = z.object({
 });
 
 /** @param language BCP 47 */
-export function cartesiaDialect({ key, language }: { key: SpeechKey; language: string }): LiveDialect {
+export function cartesiaDialect({ key, language }: { key: SpeechKey; language: string }): TranscriberDialect {
   const sound = new AudioByteStream(MICROPHONE_RATE, 1, (MICROPHONE_RATE * PIECE_MS) / 1000);
   /** Of the turn that's under way; null: no one speaks. */
   let turn: string | null = null;

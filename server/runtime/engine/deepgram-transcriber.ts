@@ -3,7 +3,7 @@ import { voice } from '@livekit/agents';
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE } from '#contract/sockets/call-audio';
 import type { SpeechKey } from '../speech-out/voice-providers';
-import type { LiveDialect } from './live-transcriber';
+import type { TranscriberDialect } from './streaming-transcriber';
 
 interface DeepgramOptions {
   key: SpeechKey;
@@ -34,7 +34,7 @@ const Message = z.union([
 /** Without sound or this, Deepgram hangs up after ten seconds. */
 const KEEP_ALIVE_MS = 4_000;
 
-export function deepgramDialect(options: DeepgramOptions): LiveDialect {
+export function deepgramDialect(options: DeepgramOptions): TranscriberDialect {
   return {
     provider: 'Deepgram',
     address: addressOf(options),

@@ -7,7 +7,7 @@ import type { Transcriber } from '../speech-in/transcriber';
 import { cartesiaDialect } from './cartesia-transcriber';
 import { deepgramDialect } from './deepgram-transcriber';
 import { GarbageError } from './failure-codes';
-import { LiveTranscriber } from './live-transcriber';
+import { StreamingTranscriber } from './streaming-transcriber';
 import { PieceWords } from './piece-words';
 import { StreamedWords } from './streamed-words';
 import type { SpeechKey } from '../speech-out/voice-providers';
@@ -31,8 +31,8 @@ interface TranscriberChoice {
 }
 
 const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = {
-  deepgram: (choice) => new LiveTranscriber({ ...choice, dialect: () => deepgramDialect(choice) }),
-  cartesia: (choice) => new LiveTranscriber({ ...choice, dialect: () => cartesiaDialect(choice) }),
+  deepgram: (choice) => new StreamingTranscriber({ ...choice, dialect: () => deepgramDialect(choice) }),
+  cartesia: (choice) => new StreamingTranscriber({ ...choice, dialect: () => cartesiaDialect(choice) }),
   openai: ({ key, model, language, keywords, fetch }) =>
     new openai.STT({
       apiKey: key.api_key,

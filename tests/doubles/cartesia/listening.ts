@@ -1,7 +1,7 @@
 /** Cartesia's live transcription (`/stt/turns/websocket`): turns that start, are updated, and end. */
-import { KEY, type LiveDialect } from '../transcribers/dialect';
+import { KEY, type TranscriberDialect } from '../transcribers/dialect';
 
-export const cartesiaListening: LiveDialect = {
+export const cartesiaListening: TranscriberDialect = {
   path: /^\/cartesia\/stt\/turns\/websocket\?.*model=[\w-]+.*sample_rate=16000/,
   allowed: ({ headers }) => headers['x-api-key'] === KEY && 'cartesia-version' in headers,
   greeting: [{ type: 'connected', request_id: 'a-request' }],

@@ -1,5 +1,5 @@
 /** Deepgram's live transcription (`/v1/listen`): results with words and their times, `KeepAlive`, `Finalize`, `CloseStream`. */
-import { KEY, type LiveDialect } from '../transcribers/dialect';
+import { KEY, type TranscriberDialect } from '../transcribers/dialect';
 
 const METADATA = {
   type: 'Metadata',
@@ -10,7 +10,7 @@ const METADATA = {
   channels: 1,
 };
 
-export const deepgramListening: LiveDialect = {
+export const deepgramListening: TranscriberDialect = {
   path: /^\/deepgram\/v1\/listen\?.*encoding=linear16.*sample_rate=16000/,
   allowed: ({ headers }) => headers.authorization === `Token ${KEY}`,
   greeting: [],

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 export const KEY = 'key-of-the-double-1234';
 
 /** What is said on a connection of live transcription. */
-export interface LiveDialect {
+export interface TranscriberDialect {
   /** Path and query that it wants. */
   path: RegExp;
   allowed(request: IncomingMessage): boolean;

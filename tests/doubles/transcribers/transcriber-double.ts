@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { cartesiaListening } from '../cartesia/listening';
 import { deepgramListening } from '../deepgram/listening';
 import { readTranscription, type TranscriptionRequest, transcriptOf } from '../openai/transcribing';
-import { KEY, type LiveDialect } from './dialect';
+import { KEY, type TranscriberDialect } from './dialect';
 import { SpeechCounter, type Stretch } from './speech-counter';
 
 type TranscriberName = 'deepgram' | 'cartesia' | 'openai';
@@ -55,7 +55,7 @@ const LOUD = 500;
 const QUIET_BYTES = BYTES_A_SECOND / 5;
 const LEAST_LOUD_BYTES = BYTES_A_SECOND / 4;
 
-const live: Record<string, LiveDialect> = { deepgram: deepgramListening, cartesia: cartesiaListening };
+const live: Record<string, TranscriberDialect> = { deepgram: deepgramListening, cartesia: cartesiaListening };
 
 export async function startTranscriberDouble(): Promise<TranscriberDouble> {
   const connections = new Set<Socket>();
@@ -86,7 +86,7 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
     else accept();
   });
 
-  function listen(client: WebSocket, name: string, dialect: LiveDialect): void {
+  function listen(client: WebSocket, name: string, dialect: TranscriberDialect): void {
     const mood = moodOf(name);
     const send = (messages: object[]) => {
       for (const message of messages) client.send(JSON.stringify(message));

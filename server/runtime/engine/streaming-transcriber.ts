@@ -1,5 +1,5 @@
 /**
- * Live transcription over a WebSocket of our own. The library's clients take no addresses that were checked, so a
+ * Streaming transcription over a WebSocket of our own. The library's clients take no addresses that were checked, so a
  * name could lead into the network by the time they look it up, and Deepgram's doesn't notice when the connection
  * breaks (1.8.1 waits for its watcher instead of what it watches): a call would go deaf without a word.
  */
@@ -27,7 +27,7 @@ export interface Understood {
 }
 
 /** How one connection to a provider is spoken to. */
-export interface LiveDialect {
+export interface TranscriberDialect {
   provider: string;
   address: URL;
   headers: Record<string, string>;
@@ -53,18 +53,18 @@ const HANG_UP_MS = 2_000;
 /** Far more than a message takes. */
 const MOST_BYTES = 1_000_000;
 
-interface LiveOptions {
+interface TranscriberOptions {
   /** BCP 47. */
   language: string;
   /** Answers with the checked addresses of the key's host. */
   lookup: LookupFunction;
-  dialect: () => LiveDialect;
+  dialect: () => TranscriberDialect;
 }
 
-export class LiveTranscriber extends stt.STT {
-  label = 'callwright.LiveTranscriber';
+export class StreamingTranscriber extends stt.STT {
+  label = 'callwright.StreamingTranscriber';
 
-  constructor(private readonly options: LiveOptions) {
+  constructor(private readonly options: TranscriberOptions) {
     super({ streaming: true, interimResults: true, alignedTranscript: 'word' });
   }
 
@@ -73,16 +73,16 @@ export class LiveTranscriber extends stt.STT {
   }
 
   stream(options?: { connOptions?: APIConnectOptions }): stt.SpeechStream {
-    return new LiveStream(this, this.options, options?.connOptions);
+    return new TranscriberStream(this, this.options, options?.connOptions);
   }
 }
 
-class LiveStream extends stt.SpeechStream {
-  label = 'callwright.LiveStream';
+class TranscriberStream extends stt.SpeechStream {
+  label = 'callwright.TranscriberStream';
 
   constructor(
-    transcriber: LiveTranscriber,
-    private readonly options: LiveOptions,
+    transcriber: StreamingTranscriber,
+    private readonly options: TranscriberOptions,
     connOptions?: APIConnectOptions,
   ) {
     super(transcriber, MICROPHONE_RATE, connOptions);
@@ -144,7 +144,7 @@ class LiveStream extends stt.SpeechStream {
     }
   }
 
-  async #send(socket: WebSocket, dialect: LiveDialect, signal: AbortSignal): Promise<void> {
+  async #send(socket: WebSocket, dialect: TranscriberDialect, signal: AbortSignal): Promise<void> {
     const sound = (pieces: AudioFrame[]) => {
       for (const { data } of pieces) socket.send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
     };
