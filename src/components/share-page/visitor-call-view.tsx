@@ -53,7 +53,11 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
     setOpening(true);
     setNoSound(null);
     // Before anything is waited for: the browser lets a page make sound only in the press itself.
-    const opened = await openSound().open({ hearing: page.hearing, language: page.language, microphone });
+    const opened = await openSound().open({
+      transcribedBy: page.hearing,
+      language: page.language,
+      microphone,
+    });
     setOpening(false);
     if (opened.sound === null) setNoSound(opened.trouble);
     else start(opened.sound);
@@ -130,7 +134,7 @@ function BeforeCall({ page }: { page: SharePage }) {
     <div className={cn(column, 'gap-3')}>
       <p>You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
       <ul className="grid list-disc gap-1.5 pl-5 text-soft">
-        <li>{hearing(page)}</li>
+        <li>{transcription(page)}</li>
         <li>{keeping(page)}</li>
         <li>{page.workspace_name} may listen live.</li>
         <li>Up to {minutes.format(page.call_seconds / 60)}.</li>
@@ -145,7 +149,7 @@ function keeping({ records, workspace_name: name }: SharePage): string {
     : `The audio isn’t kept; ${name} keeps the transcript.`;
 }
 
-function hearing({ hearing: by }: SharePage): string {
+function transcription({ hearing: by }: SharePage): string {
   if (by === 'provider') return 'Speech is transcribed by an online service.';
   return canRecognise()
     ? 'Speech is transcribed by your browser, which may use an online service.'

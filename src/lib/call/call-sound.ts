@@ -48,7 +48,7 @@ export interface CallSoundOptions {
   /** Made in the handler of a press; closed with the call. */
   audio: AudioContext;
   /** Who turns the caller's speech into words. */
-  hearing: TranscribedBy;
+  transcribedBy: TranscribedBy;
   /** Of the agent, such as `en-US`. */
   language: string;
   /** False: the caller types, and listens. */
@@ -66,7 +66,7 @@ export class CallSound extends StateStore<CallSoundState> {
   readonly #clock = new CallClock();
   readonly #context: SoundContext;
   readonly #speaker: Speaker;
-  #hearing: TranscribedBy;
+  #transcribedBy: TranscribedBy;
   readonly #troubles = new SoundTroubles((trouble) => this.change({ trouble }));
   #microphone: Microphone | null = null;
   /** Microphones that were asked for; the last one counts. */
@@ -98,7 +98,7 @@ export class CallSound extends StateStore<CallSoundState> {
       ...rememberedDevices(),
     });
     this.#context = context;
-    this.#hearing = options.hearing;
+    this.#transcribedBy = options.transcribedBy;
     this.#browser = new BrowserRecognition(options.language, this.#words, {
       works: () => {
         // A microphone whose words are understood works, whatever the page hears of it.
@@ -180,7 +180,7 @@ export class CallSound extends StateStore<CallSoundState> {
       this.#words.answered(id);
       if (offset_ms !== undefined) this.#clock.pong(id, offset_ms);
     } else if (message.type === 'hearing') {
-      this.#hearing = message.by;
+      this.#transcribedBy = message.by;
       this.#recognise();
     } else if (message.type === 'speech') this.#speaker.begin(message.speech);
     else if (message.type === 'speech_end') this.#speaker.end(message.speech, message.samples);
@@ -328,7 +328,8 @@ export class CallSound extends StateStore<CallSoundState> {
   }
 
   #recognise(): void {
-    if (this.#hearing === 'browser' && this.#isHeard()) this.#browser.start(this.#microphone?.track ?? null);
+    if (this.#transcribedBy === 'browser' && this.#isHeard())
+      this.#browser.start(this.#microphone?.track ?? null);
   }
 
   #stopTimers(): void {

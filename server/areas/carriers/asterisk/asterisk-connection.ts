@@ -110,7 +110,7 @@ export class AsteriskConnection implements CarrierConnection {
   }
 
   #ownOne(): OwnApplication {
-    this.#own ??= new OwnApplication(this.ari, { ...this.#hearing, happened: this.#happened }, this.#missed);
+    this.#own ??= new OwnApplication(this.ari, { ...this.#events, happened: this.#happened }, this.#missed);
     return this.#own;
   }
 
@@ -188,7 +188,7 @@ export class AsteriskConnection implements CarrierConnection {
   /** Until it's closed, or left and another process is connected. */
   #run(): Promise<void> {
     return keepListening(this.ari, APPLICATION, {
-      ...this.#hearing,
+      ...this.#events,
       isLeft: () => this.#isLeaving,
       opened: () => {
         this.on.connected();
@@ -205,7 +205,7 @@ export class AsteriskConnection implements CarrierConnection {
     });
   }
 
-  get #hearing() {
+  get #events() {
     return {
       stop: this.#closing.signal,
       mayRing: (channelId: string) =>

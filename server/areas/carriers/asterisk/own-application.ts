@@ -10,7 +10,7 @@ import { keepListening } from './ari-listening';
 /** Other carriers wait for it meanwhile. */
 const OPENS_WITHIN_MS = 2_000;
 
-type Hearing = Omit<Parameters<typeof keepListening>[2], 'isLeft' | 'opened' | 'failed'>;
+type Listening = Omit<Parameters<typeof keepListening>[2], 'isLeft' | 'opened' | 'failed'>;
 
 export class OwnApplication {
   readonly name = `${APPLICATION}-${randomUUID()}`;
@@ -23,13 +23,13 @@ export class OwnApplication {
   /** @param reopened events were missed */
   constructor(
     private readonly ari: Ari,
-    hearing: Hearing,
+    listening: Listening,
     reopened: () => void,
   ) {
     let tellOpened: (isOpen: boolean) => void = () => undefined;
     this.#opened = new Promise((resolve) => (tellOpened = resolve));
     this.running = keepListening(ari, this.name, {
-      ...hearing,
+      ...listening,
       isLeft: () => false,
       opened: () => {
         tellOpened(true);

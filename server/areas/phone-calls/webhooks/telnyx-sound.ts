@@ -71,13 +71,16 @@ interface Session extends SoundSession {
   gone: AbortController;
 }
 
-interface Parts {
+interface SoundHandlers {
   refused: Pick<TelnyxRefusals, 'say' | 'tell'>;
   /** Puts a caller through. */
   transfer: (caller: PutThrough, to: LegTo, stop: AbortSignal) => Promise<Transferred>;
 }
 
-export function createTelnyxSound(options: TelnyxSoundOptions, { refused, transfer }: Parts): TelnyxSound {
+export function createTelnyxSound(
+  options: TelnyxSoundOptions,
+  { refused, transfer }: SoundHandlers,
+): TelnyxSound {
   const { calls, refusals, webhookCalls, control, publicUrl, log, soundMs = SOUND_MS } = options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();

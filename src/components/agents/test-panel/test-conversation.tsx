@@ -92,7 +92,7 @@ export function TestConversation(props: TestConversationProps) {
       const content = await contentToRun();
       setIncomplete(content === null);
       if (!content) return opening?.cancel();
-      const opened = await opening?.open({ ...hearingOf(content), microphone });
+      const opened = await opening?.open({ ...transcriptionOf(content), microphone });
       if (opened?.sound === null) return setNoSound(opened.trouble);
       const own = content.variables.map(({ name }) => name);
       const variables = Object.fromEntries(
@@ -198,8 +198,8 @@ export function TestConversation(props: TestConversationProps) {
 }
 
 /** Who turns what the caller says into words. */
-const hearingOf = ({ transcriber, language }: AgentContent) => ({
-  hearing: transcriber.provider === 'browser' ? ('browser' as const) : ('provider' as const),
+const transcriptionOf = ({ transcriber, language }: AgentContent) => ({
+  transcribedBy: transcriber.provider === 'browser' ? ('browser' as const) : ('provider' as const),
   language: transcriber.language || language,
 });
 

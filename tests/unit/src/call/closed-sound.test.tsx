@@ -9,7 +9,11 @@ beforeEach(() => {
 afterEach(() => noAudio());
 
 async function openSound() {
-  const sound = await CallSound.open({ audio: new AudioContext(), hearing: 'provider', language: 'en-US' });
+  const sound = await CallSound.open({
+    audio: new AudioContext(),
+    transcribedBy: 'provider',
+    language: 'en-US',
+  });
   sound.connected({ send: vi.fn<() => void>(), sendBytes: vi.fn<() => void>() });
   return sound;
 }

@@ -28,7 +28,7 @@ it.each([
       },
     );
     const { result } = renderHook(() => useSoundOpener());
-    const opened = result.current().open({ hearing: 'browser', language: 'en-US' });
+    const opened = result.current().open({ transcribedBy: 'browser', language: 'en-US' });
     await vi.advanceTimersByTimeAsync(5_000);
     await expect(opened).resolves.toEqual({ sound: null, trouble: 'blocked' });
     expect(close).toHaveBeenCalledTimes(1);
