@@ -1,9 +1,8 @@
-import { callingCountries } from '#contract/agents/calling-countries';
 import type { NumberKind } from '#contract/agents/numbers-for-sale';
+import { CountryOptions } from '@/components/ui/form/country-options';
 import { Field } from '@/components/ui/form/field';
 import { SearchField } from '@/components/ui/form/search-field';
 import { Select } from '@/components/ui/form/select';
-import { countryName } from '@/lib/countries';
 
 /** Numbers that are looked for among those for sale. */
 export interface Wanted {
@@ -13,8 +12,6 @@ export interface Wanted {
 }
 
 const kindNames: Record<NumberKind, string> = { local: 'Local', mobile: 'Mobile', toll_free: 'Toll-free' };
-
-const countries = [...callingCountries].sort((a, b) => countryName(a).localeCompare(countryName(b)));
 
 /** What kind of number is looked for, where, and with which digits. */
 export function WantedFields({
@@ -34,11 +31,7 @@ export function WantedFields({
               value={wanted.country}
               onChange={(event) => onChange({ country: event.target.value })}
             >
-              {countries.map((code) => (
-                <option key={code} value={code}>
-                  {countryName(code)}
-                </option>
-              ))}
+              <CountryOptions />
             </Select>
           )}
         </Field>

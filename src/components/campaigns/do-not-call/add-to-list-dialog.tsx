@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callingCountries } from '#contract/agents/calling-countries';
 import { NO_NUMBER } from '#contract/outbound/do-not-call';
 import { Button } from '@/components/ui/button';
+import { CountryOptions } from '@/components/ui/form/country-options';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { FileInput } from '@/components/ui/form/file-input';
@@ -11,14 +11,9 @@ import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogActions, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { textOfFile, tooLargeToRead } from '@/lib/campaigns/file-text';
-import { countryName } from '@/lib/countries';
 import { counted } from '@/lib/format/figures';
 import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
-
-const byName = callingCountries
-  .map((code) => ({ code, name: countryName(code) }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** A comma in a number that a spreadsheet has rounded is none: it's told as rounded. */
 const SEPARATORS = /[\r\n\t;]+|,(?!\d+E\+?\d)/i;
@@ -125,11 +120,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
               {(field) => (
                 <Select {...field} value={country} onChange={({ target }) => setChosen(target.value)}>
                   <option value="">Leave them out</option>
-                  {byName.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
+                  <CountryOptions />
                 </Select>
               )}
             </Field>

@@ -1,14 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callingCountries } from '#contract/agents/calling-countries';
+import { CountryOptions } from '@/components/ui/form/country-options';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { SmallRows } from '@/components/ui/form/small-rows';
 import { countryName } from '@/lib/countries';
 import { faultAt, type NumberValues } from '../number-form';
-
-const byName = callingCountries
-  .map((code) => ({ code, name: countryName(code) }))
-  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
 /** Where the number may call. @param own the number's country; null: it has none */
 export function CallsOutFields({ own }: { own: string | null }) {
@@ -38,11 +35,7 @@ export function CallsOutFields({ own }: { own: string | null }) {
           {(wiring) => (
             <Select {...wiring} {...register(`rules.countries.${row}`)}>
               <option value="">Select a country</option>
-              {byName.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <CountryOptions />
             </Select>
           )}
         </Field>
