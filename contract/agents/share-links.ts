@@ -9,12 +9,24 @@ import { VersionOrNull } from '../version-number';
 /** What the secret of a link for sites begins with. */
 export const LINK_SECRET_PREFIX = 'cwv_';
 
+/** The least and the most that a link may let its visitors do. */
+export const linkBounds = {
+  calls_at_once: [1, 25],
+  call_seconds: [30, 3600],
+  day_spend_micros: [10_000, 100_000_000],
+} as const;
+
 const ShareLinkLimits = z.object({
-  calls_at_once: z._default(whole(1, 25, 'calls'), 2),
-  call_seconds: z._default(whole(30, 3600, 'seconds'), 300),
+  calls_at_once: z._default(whole(...linkBounds.calls_at_once, 'calls'), 2),
+  call_seconds: z._default(whole(...linkBounds.call_seconds, 'seconds'), 300),
   /** What all calls of the link may cost in a day (UTC). */
   day_spend_micros: z._default(
-    z.int().check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000, 'At most $100.')),
+    z
+      .int()
+      .check(
+        z.gte(linkBounds.day_spend_micros[0], 'At least $0.01.'),
+        z.lte(linkBounds.day_spend_micros[1], 'At most $100.'),
+      ),
     1_000_000,
   ),
 });

@@ -8,7 +8,7 @@ import {
 } from '@/components/calls/out/machine-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import type { CampaignValues } from './campaign-values';
 import { outcomeWords } from './campaign-words';
 
@@ -52,23 +52,17 @@ function Pace() {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field label="Calls per minute" error={errors.pace_per_minute?.message}>
-        {(field) => (
-          <Input {...field} inputMode="numeric" maxLength={3} {...register('pace_per_minute', wholeNumber)} />
-        )}
+        {(field) => <NumberInput {...field} maxLength={3} {...register('pace_per_minute', wholeNumber)} />}
       </Field>
       <Field label="Calls at once" error={errors.concurrency?.message}>
-        {(field) => (
-          <Input {...field} inputMode="numeric" maxLength={3} {...register('concurrency', wholeNumber)} />
-        )}
+        {(field) => <NumberInput {...field} maxLength={3} {...register('concurrency', wholeNumber)} />}
       </Field>
       <Field
         label="Kept for inbound calls (%)"
         help="Of the calls the server can handle."
         error={errors.kept_percent?.message}
       >
-        {(field) => (
-          <Input {...field} inputMode="numeric" maxLength={2} {...register('kept_percent', wholeNumber)} />
-        )}
+        {(field) => <NumberInput {...field} maxLength={2} {...register('kept_percent', wholeNumber)} />}
       </Field>
     </div>
   );
@@ -82,9 +76,7 @@ function EachCall() {
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Ring for (s)" error={errors.ring_seconds?.message}>
-          {(field) => (
-            <Input {...field} inputMode="numeric" maxLength={3} {...register('ring_seconds', wholeNumber)} />
-          )}
+          {(field) => <NumberInput {...field} maxLength={3} {...register('ring_seconds', wholeNumber)} />}
         </Field>
         <IfMachineField usual="hang_up" field={register('if_machine')} error={errors.if_machine?.message} />
         {ifMachine !== 'talk' && (
@@ -125,12 +117,7 @@ function Retries() {
             error={errors.retries?.[outcome]?.times?.message}
           >
             {(field) => (
-              <Input
-                {...field}
-                inputMode="numeric"
-                maxLength={2}
-                {...register(`retries.${outcome}.times`, wholeNumber)}
-              />
+              <NumberInput {...field} maxLength={2} {...register(`retries.${outcome}.times`, wholeNumber)} />
             )}
           </Field>
           <Field
@@ -139,9 +126,8 @@ function Retries() {
             error={errors.retries?.[outcome]?.wait_minutes?.message}
           >
             {(field) => (
-              <Input
+              <NumberInput
                 {...field}
-                inputMode="numeric"
                 maxLength={5}
                 {...register(`retries.${outcome}.wait_minutes`, wholeNumber)}
               />

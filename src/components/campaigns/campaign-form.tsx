@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
 import { placeFaults } from '@/lib/form-faults';
@@ -212,9 +212,9 @@ function BudgetField() {
       className="max-w-72"
     >
       {(field) => (
-        <Input
+        <NumberInput
           {...field}
-          inputMode="decimal"
+          decimal
           maxLength={12}
           value={typed}
           onChange={({ target }) => change(target.value)}

@@ -6,7 +6,7 @@ import { RecordingDays, type Workspace } from '#contract/workspace/members';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Field } from '@/components/ui/form/field';
 import { Section } from '@/components/ui/headings';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
 import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/workspace/settings';
@@ -73,10 +73,8 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
           error={formState.errors.days?.message}
         >
           {(control) => (
-            <Input
+            <NumberInput
               {...control}
-              inputMode="numeric"
-              autoComplete="off"
               maxLength={6}
               readOnly={!allowed}
               className="max-w-32"

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { TelephoneCap, type TelephoneSpending } from '#contract/billing/telephone-cap';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
@@ -80,10 +80,9 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
           error={formState.errors.cap_micros?.message}
         >
           {(control) => (
-            <Input
+            <NumberInput
               {...control}
-              inputMode="decimal"
-              autoComplete="off"
+              decimal
               maxLength={12}
               readOnly={!allowed}
               className="max-w-32"

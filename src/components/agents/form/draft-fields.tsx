@@ -19,7 +19,7 @@ import {
 } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { Input, NumberInput } from '@/components/ui/form/input';
 import { Options, Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
@@ -144,12 +144,11 @@ export function NumberField({
   return (
     <Field {...field} error={useFault(name)}>
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
           ref={bound.ref}
           name={name}
-          inputMode={decimal ? 'decimal' : 'numeric'}
-          autoComplete="off"
+          decimal={decimal}
           placeholder={placeholder}
           value={shown}
           onChange={(event) => {

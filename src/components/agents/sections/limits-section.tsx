@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { NumberField } from '../form/draft-fields';
 
 /** When the agent reminds, and what ends a call at the latest. */
@@ -31,11 +31,10 @@ function SpendField() {
   return (
     <Field label="Max cost per call ($)" help="Leave empty for no limit." error={fieldState.error?.message}>
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
           ref={field.ref}
-          inputMode="decimal"
-          autoComplete="off"
+          decimal
           value={Number.isNaN(field.value) ? text : shown}
           onBlur={field.onBlur}
           onChange={(event) => {

@@ -2,27 +2,42 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { SiteOrigins } from '#contract/agents/share-links';
+import { linkBounds, SiteOrigins } from '#contract/agents/share-links';
 import { longest } from '#contract/limits';
+import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { Input, NumberInput } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { placeFaults } from '@/lib/form-faults';
 import { createShareLinkMutation } from '@/lib/queries/agents/share-links';
 import { useRequestKey } from '@/lib/use-request-key';
 
-const between = (least: number, most: number, fault: string) =>
-  z.number(fault).check(z.gte(least, fault), z.lte(most, fault));
+/** @param unit how many of the contract's units are one of the form's */
+function between(
+  [low, high]: readonly [number, number],
+  unit: number,
+  said: (least: number, most: number) => string,
+) {
+  const [least, most] = [low / unit, high / unit];
+  const fault = said(least, most);
+  return z.number(fault).check(z.gte(least, fault), z.lte(most, fault));
+}
 
 /** As people think of the limits; the server counts in seconds and micros. */
 const NewLink = z.object({
   label: z.string().check(z.trim(), longest(80)),
-  calls_at_once: between(1, 25, 'From 1 to 25.').check(z.multipleOf(1, 'A whole number.')),
-  minutes: between(0.5, 60, 'From half a minute to 60 minutes.'),
-  dollars: between(0.01, 100, 'From $0.01 to $100.'),
+  calls_at_once: between(linkBounds.calls_at_once, 1, (least, most) => `From ${least} to ${most}.`).check(
+    z.multipleOf(1, 'A whole number.'),
+  ),
+  minutes: between(linkBounds.call_seconds, 60, (_, most) => `From half a minute to ${most} minutes.`),
+  dollars: between(
+    linkBounds.day_spend_micros,
+    MICROS_PER_DOLLAR,
+    (least, most) => `From $${least} to $${most}.`,
+  ),
   origins: SiteOrigins,
 });
 type NewLink = z.infer<typeof NewLink>;
@@ -56,7 +71,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
       calls_at_once,
       origins,
       call_seconds: Math.round(minutes * 60),
-      day_spend_micros: Math.round(dollars * 1_000_000),
+      day_spend_micros: Math.round(dollars * MICROS_PER_DOLLAR),
     };
     create.mutate(
       { link, key: key.of(link) },
@@ -91,33 +106,13 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
       </Field>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Calls at once" error={errors.calls_at_once?.message}>
-          {(control) => (
-            <Input {...control} type="number" min={1} max={25} {...form.register('calls_at_once', number)} />
-          )}
+          {(control) => <NumberInput {...control} {...form.register('calls_at_once', number)} />}
         </Field>
         <Field label="Minutes per call" error={errors.minutes?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={0.5}
-              max={60}
-              step="any"
-              {...form.register('minutes', number)}
-            />
-          )}
+          {(control) => <NumberInput decimal {...control} {...form.register('minutes', number)} />}
         </Field>
         <Field label="Daily budget ($)" error={errors.dollars?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={0.01}
-              max={100}
-              step="any"
-              {...form.register('dollars', number)}
-            />
-          )}
+          {(control) => <NumberInput decimal {...control} {...form.register('dollars', number)} />}
         </Field>
       </div>
       <Field

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { NO_STATUS } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 
 export interface HandAnswer {
@@ -66,13 +66,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
       <div className="flex items-start gap-3">
         <Field label="Status" error={fault} className="w-28">
           {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={status}
-              onChange={(event) => setStatus(event.target.value)}
-            />
+            <NumberInput {...control} value={status} onChange={(event) => setStatus(event.target.value)} />
           )}
         </Field>
         <Button type="submit" className="mt-6.5">

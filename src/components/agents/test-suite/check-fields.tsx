@@ -5,7 +5,7 @@ import { MICROS_PER_DOLLAR } from '#contract/money';
 import { EndReason } from '#contract/calls/outcomes';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import type { AgentNames } from './agent-names';
 import { NameChoice } from './name-choice';
@@ -97,14 +97,7 @@ function NumberField({ label, field, error }: PlainFieldProps<number>) {
   const { register } = useFormContext<TestForm>();
   return (
     <Field label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="numeric"
-          autoComplete="off"
-          {...register(field, { valueAsNumber: true })}
-        />
-      )}
+      {(control) => <NumberInput {...control} {...register(field, { valueAsNumber: true })} />}
     </Field>
   );
 }
@@ -154,11 +147,10 @@ function DollarField({ field: name, error }: DollarFieldProps) {
   return (
     <Field label="Dollars" error={error}>
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
           ref={field.ref}
-          inputMode="decimal"
-          autoComplete="off"
+          decimal
           value={text}
           onBlur={field.onBlur}
           onChange={({ target: { value } }) => {

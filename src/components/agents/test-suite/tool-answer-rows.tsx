@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { useUndoableRemove } from '../form/undo-scope';
 import { NameChoice } from './name-choice';
@@ -35,10 +35,8 @@ export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
               />
               <Field label="Status" error={errors?.status?.message}>
                 {(control) => (
-                  <Input
+                  <NumberInput
                     {...control}
-                    inputMode="numeric"
-                    autoComplete="off"
                     {...register(`tool_answers.${place}.status`, { valueAsNumber: true })}
                   />
                 )}

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { PhoneNumberInput, WITH_COUNTRY_CODE } from '@/components/ui/form/phone-number-input';
 import { Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
@@ -147,9 +147,8 @@ export function CallOutForm(props: CallOutFormProps) {
       )}
       <Field label="Ring for (s)" error={errors.ring_seconds?.message}>
         {(field) => (
-          <Input
+          <NumberInput
             {...field}
-            inputMode="numeric"
             maxLength={3}
             className="w-24"
             {...register('ring_seconds', { valueAsNumber: true })}

@@ -1,6 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { Switch } from '@/components/ui/form/switch';
 import { faultAt, faultOfLines, type NumberValues } from '../number-form';
@@ -52,12 +52,7 @@ export function CallerFields() {
         className="max-w-72"
       >
         {(wiring) => (
-          <Input
-            {...wiring}
-            inputMode="numeric"
-            autoComplete="off"
-            {...register('rules.calls_per_hour', { setValueAs: wholeOrNone })}
-          />
+          <NumberInput {...wiring} {...register('rules.calls_per_hour', { setValueAs: wholeOrNone })} />
         )}
       </Field>
     </>

@@ -5,7 +5,7 @@ import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-wor
 import { Button } from '@/components/ui/button';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
@@ -139,7 +139,7 @@ function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
           error={errors.line?.message}
           help={figure === 'calls' ? 'Below 1 means no calls at all.' : undefined}
         >
-          {(input) => <Input {...input} {...register('line')} inputMode="decimal" autoComplete="off" />}
+          {(input) => <NumberInput {...input} {...register('line')} decimal />}
         </Field>
         <WindowFields values={values} register={register} errors={errors} />
         <Field
@@ -196,7 +196,7 @@ function WindowFields({ values, register, errors }: WindowFieldsProps) {
       </Field>
       {unit === 'calls' ? (
         <Field key="calls" label="How many calls" error={errors.calls?.message}>
-          {(input) => <Input {...input} {...register('calls')} inputMode="numeric" autoComplete="off" />}
+          {(input) => <NumberInput {...input} {...register('calls')} />}
         </Field>
       ) : (
         <Field key="minutes" label="How long" help="In steps of 15 minutes." error={errors.minutes?.message}>
@@ -213,9 +213,7 @@ function WindowFields({ values, register, errors }: WindowFieldsProps) {
           help="With fewer, the alert doesn’t fire."
           error={errors.least_calls?.message}
         >
-          {(input) => (
-            <Input {...input} {...register('least_calls')} inputMode="numeric" autoComplete="off" />
-          )}
+          {(input) => <NumberInput {...input} {...register('least_calls')} />}
         </Field>
       )}
     </>

@@ -2,7 +2,7 @@ import { type Control, type UseFormRegister, useFormState, useWatch } from 'reac
 import type { ScorecardContent } from '#contract/scoring/scorecards';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { RuleFields } from './rule-fields';
@@ -54,13 +54,7 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
         )}
         <Field label="Weight" error={faults?.weight?.message}>
           {(input) => (
-            <Input
-              {...input}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              {...register(`${at}.weight`, { valueAsNumber: true })}
-            />
+            <NumberInput {...input} maxLength={2} {...register(`${at}.weight`, { valueAsNumber: true })} />
           )}
         </Field>
       </div>

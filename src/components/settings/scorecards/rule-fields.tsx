@@ -1,7 +1,7 @@
 import { type Control, get, useController, useFormState } from 'react-hook-form';
 import type { ScorecardContent, ScoreRule } from '#contract/scoring/scorecards';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { Options, Select } from '@/components/ui/form/select';
 
@@ -187,10 +187,8 @@ function FigureField({ label, value, onChange, error }: FigureFieldProps) {
   return (
     <Field label={label} error={error}>
       {(input) => (
-        <Input
+        <NumberInput
           {...input}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={6}
           className="max-w-32"
           value={Number.isNaN(value) ? '' : value}

@@ -6,7 +6,7 @@ import { type NewCriterion, type Scorecard, ScorecardContent } from '#contract/s
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { placeFaults } from '@/lib/form-faults';
@@ -79,10 +79,8 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
         error={errors.sample_percent?.message}
       >
         {(input) => (
-          <Input
+          <NumberInput
             {...input}
-            inputMode="numeric"
-            autoComplete="off"
             maxLength={3}
             className="max-w-32"
             {...register('sample_percent', { valueAsNumber: true })}

@@ -14,3 +14,13 @@ export const fieldStyles = cn(
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   return <input type={type} className={cn(fieldStyles, 'h-8 px-2.5 touch:h-11', className)} {...props} />;
 }
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'inputMode'> {
+  /** Parts of a number count too: for the keyboard of a phone. */
+  decimal?: boolean;
+}
+
+/** A number, typed as text: what isn't one stays to be read. Its form checks it by the contract's bounds. */
+export function NumberInput({ decimal = false, ...props }: NumberInputProps) {
+  return <Input inputMode={decimal ? 'decimal' : 'numeric'} autoComplete="off" {...props} />;
+}
