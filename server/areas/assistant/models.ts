@@ -13,7 +13,8 @@ import { lettersOfTools } from './tools';
 /** A message takes about so many turns of the model. */
 const USUAL_TURNS = 5;
 const USUAL_ANSWER_TOKENS = 2500;
-const LETTERS_A_TOKEN = 4;
+/** As models count them, about. */
+export const LETTERS_A_TOKEN = 4;
 
 /** The agent's own model, else the installation's; or why there's none, as a sentence. */
 export async function assistantModel(

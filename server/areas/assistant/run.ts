@@ -13,6 +13,7 @@ import type { BillingService } from '../billing/service';
 import { NO_SUCH_TOOL } from '../mcp/tools';
 import * as store from './chat-store';
 import { messagesFor } from './instructions';
+import { LETTERS_A_TOKEN } from './models';
 import { readable, withEntry } from './presentation';
 import { endRun, type Ending, tellChanged, withStep } from './run-ending';
 import type { StepAnswer, Toolbox } from './toolbox';
@@ -26,9 +27,6 @@ const MOST_ANSWER_TOKENS = 6000;
 const MOST_MS = 8 * 60_000;
 /** Also how soon one that was stopped elsewhere ends, where no notice of it comes. */
 const HEARTBEAT_MS = 4000;
-
-/** As models count them, about. */
-const LETTERS_A_TOKEN = 4;
 
 /** Ends a run with a sentence for the person. */
 class RunStopped extends Error {}

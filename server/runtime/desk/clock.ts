@@ -33,3 +33,10 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T | un
     clearTimeout(timer);
   }
 }
+
+/** Resolves once `signal` is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -6,6 +6,7 @@
 import { mayWorkLater } from '../../../platform/database/database-away';
 import type { Log } from '../../../platform/logging';
 import type { Notices } from '../../../platform/workspace-events';
+import { aborted } from '../../../runtime/desk/clock';
 import { AnsweredLeg } from '../../../runtime/lines/answered-leg';
 import type { Rung, TransferFailure } from '../../../runtime/lines/line';
 import type { LegTo } from '../../../runtime/lines/telephone-media';
@@ -250,12 +251,6 @@ export function createWebhookLegs(options: WebhookLegsOptions) {
     },
   };
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** One that was answered and whose sound never came reached no one either. */
 const failureOf = (end: LegEnd | null): Extract<Rung, { failed: unknown }> =>

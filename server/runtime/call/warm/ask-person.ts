@@ -1,5 +1,5 @@
 /** Asks one person whether they take a caller: says who calls and why, and hears yes, no, or nothing. */
-import type { Clock } from '../../desk/clock';
+import { aborted, type Clock } from '../../desk/clock';
 import type { PersonAnswer } from './offer-caller';
 
 /** After the question, so long is an answer waited for. */
@@ -42,14 +42,10 @@ interface Asking {
 /** Never rejects. */
 export async function askPerson(asking: Asking, stop: AbortSignal): Promise<PersonAnswer> {
   const { heard, gone, texts } = asking;
-  const stopped = new Promise<'cancelled'>((resolve) => {
-    if (stop.aborted) resolve('cancelled');
-    else stop.addEventListener('abort', () => resolve('cancelled'), { once: true });
-  });
   const ends = Promise.race([
     gone.then((): PersonAnswer => 'hung_up'),
     heard.tone.then((): PersonAnswer => 'machine'),
-    stopped,
+    aborted(stop).then((): PersonAnswer => 'cancelled'),
   ]);
   const who = await Promise.race([heard.who, ends]);
   if (who !== 'person') return who;

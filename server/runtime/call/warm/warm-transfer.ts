@@ -9,7 +9,7 @@ import { askedAgain, warmAnnouncement } from '#domain/calls/telephone/warm-annou
 import { warmWords } from '#domain/calls/telephone/warm-words';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { CallDesk } from '../../desk/call-desk';
-import { within } from '../../desk/clock';
+import { aborted, within } from '../../desk/clock';
 import { CALL_OVER, type Line, type PersonLeg, type TransferFailure } from '../../lines/line';
 import type { SpeechDetection } from '../../speech-in/speech-detector';
 import type { CallSpeech } from '../call-speech';
@@ -150,12 +150,6 @@ export class WarmTransfer {
     }
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 
 /** Null: there's no one to say it to. */
 function lastWord(
