@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
-import { textFaults } from '#contract/sent-text';
 import { unknownFields } from '#contract/unknown-fields';
 import { ApiError } from '../api-error';
 import { faultSentence } from './fault-sentences';
@@ -12,6 +11,15 @@ const LONGEST_NAME = 60;
 
 /** More wouldn't help, and the answer would be as long as what was sent. */
 const MOST_STRAY = 20;
+
+/**
+ * NUL or half of a surrogate pair, which no text that's sent may have. PostgreSQL keeps neither, and neither means
+ * anything: they come from broken pastes and from programs.
+ */
+const UNUSABLE = /\0|\p{Surrogate}/u;
+/** Enough for a person; a body full of them needn't be answered in full. */
+const MOST_TEXT_FAULTS = 20;
+const UNUSABLE_TEXT = 'This has a character that can’t be saved. Delete it and type it again.';
 
 type RequestParts = Record<'params' | 'query' | 'body', unknown>;
 
@@ -91,3 +99,27 @@ function invalidRequest(fields: FieldFault[]): ApiError {
 }
 
 const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
+
+/**
+ * The texts in `value`, names of members included, that break the rule: at most 20, each with its dotted
+ * path, or `part` where `value` itself is one. Walks without recursion, so depth costs nothing.
+ */
+function textFaults(value: unknown, part: string): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const open: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }];
+  for (let next = open.pop(); next && faults.length < MOST_TEXT_FAULTS; next = open.pop()) {
+    const { value: current, path } = next;
+    const broken =
+      typeof current === 'string'
+        ? UNUSABLE.test(current)
+        : isObject(current) && Object.keys(current).some((name) => UNUSABLE.test(name));
+    if (broken) faults.push({ field: path.join('.') || part, message: UNUSABLE_TEXT });
+    if (!isObject(current)) continue;
+    for (const [name, member] of Object.entries(current).toReversed()) {
+      if (!UNUSABLE.test(name)) open.push({ value: member, path: [...path, name] });
+    }
+  }
+  return faults;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

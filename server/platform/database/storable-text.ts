@@ -2,7 +2,7 @@
 
 /**
  * The same value with what PostgreSQL can't keep removed from every text in it. It refuses NUL, and JSON with half of a surrogate
- * pair. Requests that carry either are refused (`contract/sent-text.ts`); from speech, models, tools and files they're removed
+ * pair. Requests that carry either are refused (`domain/requests/validation.ts`); from speech, models, tools and files they're removed
  * here.
  */
 export function storable<T>(value: T): T;
