@@ -1,6 +1,7 @@
 /** The built-in brain at work in a call: it answers from the agent's structure, without a model. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import { inEnglish } from '#domain/brain/call-variables';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/state/step';
@@ -63,10 +64,8 @@ export class StepSource implements Answering {
     private readonly host: BrainHost,
     context: () => CallContext,
   ) {
-    // It understands and speaks English alone, whatever the agent's language.
-    const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
     this.dialogue = new Dialogue(agent, {
-      context: () => ({ ...context(), language }),
+      context: () => inEnglish(context()),
       search: host.search,
       variables: host.variables,
     });

@@ -17,7 +17,7 @@ import { fillAddress, NOT_MADE } from '../tools/tool-caller';
 import type { CallLimits } from './limits/limits';
 import type { CallMeter } from './limits/meter';
 import type { LookedUp } from './lookup';
-import type { CallVariables } from './variables';
+import type { CallVariables } from '#domain/brain/call-variables';
 
 /** How much of a tool's answer the log keeps. */
 const MOST_LOGGED_CHARACTERS = 20_000;

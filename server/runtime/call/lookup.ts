@@ -5,7 +5,7 @@ import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { type Clock, systemClock, within } from '../desk/clock';
 import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { LOOKUP_MS, NOT_MADE } from '../tools/tool-caller';
-import { CallVariables, callContext, partsOf } from './variables';
+import { CallVariables, callContext, partsOf } from '#domain/brain/call-variables';
 
 /** What was asked, what came of it, and how long that took. */
 export interface LookedUp {

@@ -29,7 +29,7 @@ import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
-import { callContext, CallVariables } from './variables';
+import { callContext, CallVariables, inEnglish } from '#domain/brain/call-variables';
 import { Whispers } from './take-over/whispers';
 import { WarmTransfer } from './warm/warm-transfer';
 import type { BrainAtWork } from '../brains/brain';
@@ -283,6 +283,6 @@ function waitsAfter(desk: CallDesk, { brain, opening, context }: Asking): (said:
       language: transcriber.language || language,
       own_ms: turns.end_of_turn_ms,
       endPhrases: end_phrases,
-      context: { ...context(), language: language === 'en-GB' ? 'en-GB' : 'en-US' },
+      context: inEnglish(context()),
     });
 }

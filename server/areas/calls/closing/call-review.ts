@@ -8,7 +8,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import { readAnswer } from '#domain/brain/meaning/understanding';
 import { reviewByModel, type UnnotedFacts, wantsModel } from '../../../runtime/brains/after-call';
 import type { CallResult, CallStart } from '../../../runtime/call/call-engine';
-import { callContext } from '../../../runtime/call/variables';
+import { callContext } from '#domain/brain/call-variables';
 import type { CallEnd } from './call-closing';
 
 /** The caller's page waits for the receipt. */

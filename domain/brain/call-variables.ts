@@ -4,10 +4,9 @@
  */
 import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { businessOf } from '#domain/agents/business';
-import { parsedAnswer, renderTemplate } from '#domain/agents/tools/result-template';
-import type { CallContext } from '#domain/brain/read/reading';
-import type { Clock } from '../desk/clock';
+import { businessOf } from '../agents/business';
+import { parsedAnswer, renderTemplate } from '../agents/tools/result-template';
+import type { CallContext } from './read/reading';
 
 /** How much of an answer a variable keeps. */
 const MOST_CHARACTERS = 1000;
@@ -83,11 +82,17 @@ export function partsOf(
 export function callContext(
   { time_zone, language, opening_hours }: Pick<AgentContent, 'time_zone' | 'language' | 'opening_hours'>,
   callersZone: string | undefined,
-  clock: Pick<Clock, 'now'>,
+  clock: { now(): Date },
 ): () => CallContext {
   const timeZone = knownTimeZone(time_zone || callersZone || 'UTC');
   return () => ({ now: clock.now(), timeZone, language, hours: opening_hours });
 }
+
+/** The same moment and place in the language that the built-in brain speaks: English, whatever the agent's is. */
+export const inEnglish = (context: CallContext): CallContext => ({
+  ...context,
+  language: context.language === 'en-GB' ? 'en-GB' : 'en-US',
+});
 
 function knownTimeZone(name: string): string {
   try {
