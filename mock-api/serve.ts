@@ -22,7 +22,8 @@ interface Asked<E extends Endpoint> {
   pageOrigin: string;
 }
 
-type Answer<E extends Endpoint> = (asked: Asked<E>) => ResponseOf<E> extends undefined ? void : ResponseOf<E>;
+type Answered<E extends Endpoint> = ResponseOf<E> extends undefined ? void : ResponseOf<E>;
+type Answer<E extends Endpoint> = (asked: Asked<E>) => Answered<E> | Promise<Answered<E>>;
 
 /** One answer for every endpoint of a group; a missing one does not compile. */
 export type Answers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Answer<Group[Name]> };
@@ -97,8 +98,8 @@ async function answerOf(
   const isFile = request.headers.get('content-type') === 'application/octet-stream';
   const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
   const pageOrigin = request.headers.get('origin') ?? host.origin;
-  const work = () => {
-    const made = answer({ ...parsed, bytes, session, pageOrigin });
+  const work = async () => {
+    const made = await answer({ ...parsed, bytes, session, pageOrigin });
     noteChange(host, endpoint, session, parsed.params);
     return made;
   };
@@ -106,12 +107,12 @@ async function answerOf(
   const key = request.headers.get('idempotency-key');
   const result =
     use === 'needed' || (use === 'taken' && key !== null)
-      ? once(
+      ? await once(
           `${session?.person.user_id ?? ''} ${idempotencyKey(key)}`,
           canonical([parsed.params, parsed.query, parsed.body]),
           work,
         )
-      : work();
+      : await work();
   host.save();
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -183,13 +184,15 @@ function jsonOf(text: string): unknown {
 }
 
 /** Runs work once for a key and gives its first answer again after that. */
-function keepAnswers(): (key: string, request: string, work: () => unknown) => unknown {
-  const kept = new Map<string, { request: string; answer: unknown }>();
+function keepAnswers(): (key: string, request: string, work: () => Promise<unknown>) => Promise<unknown> {
+  const kept = new Map<string, { request: string; answer: Promise<unknown> }>();
   return (key, request, work) => {
     const before = kept.get(key);
     if (before && before.request !== request) throw keyOfAnotherRequest();
-    const answer = before ? before.answer : work();
+    const answer = before?.answer ?? work();
     kept.set(key, { request, answer });
+    // What failed may be tried again.
+    answer.catch(() => kept.delete(key));
     return answer;
   };
 }

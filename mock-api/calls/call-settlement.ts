@@ -65,7 +65,7 @@ export function closeUnanswered(call: StoredCall, reason: EndReason = 'no_answer
 
 /** After a reload no socket and no timer is left: calls ended with the page, test runs end now. */
 export function closeAfterReload(host: Host): void {
-  for (const run of host.world.runs) if (run.state === 'running') finishRun(host, run);
+  for (const run of host.world.runs) if (run.state === 'running') void finishRun(host, run);
   for (const call of host.world.calls) {
     if (call.status === 'ringing') closeUnanswered(call);
     if (call.status !== 'in_progress') continue;

@@ -5,11 +5,12 @@ import type { ClientMessage } from '#contract/sockets/call-socket';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
+import type { ToolAnswer } from '#domain/brain/exchange';
 import { notTakenOver, takenBy } from '#domain/calls/taking-over';
 import { CallPage, type Peer, type Unnumbered } from './call-page';
 import { settle } from './call-settlement';
 import { MockConversation } from './conversation';
-import { eventsOfReply, type Reply, type ToolResult, type ToolUse } from './reply';
+import { eventsOfReply, type Reply, type ToolUse } from './reply';
 import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
 import { type MockFollower, MockFollowers } from './mock-followers';
@@ -123,7 +124,7 @@ export class MockCall {
     this.#waiting = [];
     this.#log({ type: 'handed_back', because });
     this.#tellWho();
-    this.#say(this.#conversation.again());
+    this.#say(this.#conversation.handedBack(because));
   }
 
   endByPerson(follower: MockFollower): void {
@@ -204,13 +205,18 @@ export class MockCall {
   #answerNext(): void {
     if (this.#answerTimer !== undefined || this.#asked !== null) return;
     if (this.#waiting.length === 0 || this.isOver || this.#person !== null) return;
-    this.#answerTimer = setTimeout(() => {
-      this.#answerTimer = undefined;
-      const text = this.#waiting.shift();
-      if (text === undefined || this.isOver || this.#person !== null) return;
-      this.#say(this.#conversation.reply(text));
-      this.#answerNext();
-    }, this.#host.answersAfterMs);
+    this.#answerTimer = setTimeout(() => void this.#answer(), this.#host.answersAfterMs);
+  }
+
+  async #answer(): Promise<void> {
+    const text = this.#waiting.shift();
+    const isAnswered = text !== undefined && !this.isOver && this.#person === null;
+    const reply = isAnswered ? await this.#conversation.reply(text) : null;
+    this.#answerTimer = undefined;
+    // It may have ended meanwhile, or someone has taken it over.
+    if (reply === null || this.isOver || this.#person !== null) return;
+    this.#say(reply);
+    this.#answerNext();
   }
 
   #say(reply: Reply): void {
@@ -277,7 +283,7 @@ export class MockCall {
     this.#answerNext();
   }
 
-  #toolAnswered(result: ToolResult): void {
+  #toolAnswered(result: Omit<ToolAnswer, 'duration_ms'>): void {
     const asked = this.#asked;
     if (asked === null) return;
     this.#asked = null;
@@ -286,7 +292,7 @@ export class MockCall {
     const duration_ms = this.#elapsed() - at;
     const missing = missingPaths(tool, result, [...this.#names, ...Object.keys(given)]);
     this.#log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms, ...result, ...missing });
-    this.#say(this.#conversation.toolAnswered(asked, result));
+    this.#say(this.#conversation.toolAnswered(asked, { ...result, duration_ms }));
   }
 
   #turnNow(): number {

@@ -4,7 +4,7 @@ import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import { toldTransfer, transferTarget } from '#domain/calls/telephone/told-transfer';
-import type { Values } from './placeholders';
+import type { ToolArguments } from '#domain/brain/exchange';
 
 export interface Reply {
   /** Empty: nothing is said before the tool has answered. */
@@ -26,14 +26,7 @@ export interface Reply {
 
 export interface ToolUse {
   tool: AskingTool;
-  arguments: Values;
-}
-
-/** What a tool answered, or why it did not. */
-export interface ToolResult {
-  status: number | null;
-  answer: string;
-  error: string | null;
+  arguments: ToolArguments;
 }
 
 /** What a reply puts down in the log, in this order. */
@@ -58,15 +51,3 @@ function transferEvents(turn: number, tool: NonNullable<Reply['transfers']>): Un
     { type: 'tool_answered', ...about, duration_ms: 0, status: null, answer, error: null },
   ];
 }
-
-/** It says and does nothing. */
-export const nothing: Reply = {
-  text: '',
-  why: [],
-  facts: [],
-  knowledge: [],
-  transfers: null,
-  asksHelp: null,
-  uses: null,
-  ends: null,
-};

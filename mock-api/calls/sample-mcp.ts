@@ -4,14 +4,13 @@ import type { McpListing, McpOffer } from '#contract/agents/mcp-tools';
 import { changedRefusal, schemaChanges } from '#domain/agents/tools/mcp-schema';
 import type { McpCallTool } from '#domain/agents/tools/conversation-tools';
 import { NOT_HTTP, privateHostRefusal } from '#domain/private-host';
-import type { Values } from './placeholders';
-
+import type { ToolArguments } from '#domain/brain/exchange';
 import { notSignedIn } from '#domain/agents/tools/mcp-sign-in-refusals';
 
 const TOOK_MS = 42;
 
 interface Sample extends Omit<McpOffer, 'unusable'> {
-  answer: (values: Values) => Values;
+  answer: (values: ToolArguments) => ToolArguments;
 }
 
 const samples: readonly Sample[] = [
@@ -64,7 +63,7 @@ export function listMcp({ url, sign_in }: { url: string; sign_in: boolean }, sig
 /** What the made-up server answers. */
 export function askMcp(
   tool: McpCallTool,
-  values: Values,
+  values: ToolArguments,
 ): Pick<ToolTrial, 'status' | 'body' | 'error' | 'duration_ms'> {
   const sample = samples.find((one) => one.tool === tool.tool);
   const changes = sample === undefined ? null : schemaChanges(tool.input_schema, sample.input_schema);

@@ -6,24 +6,28 @@ import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
+import { answersInPlace } from '#domain/agent-tests/tool-answers';
 import { MockConversation } from './conversation';
-import { eventsOfReply, type Reply, type ToolResult } from './reply';
+import { eventsOfReply, type Reply } from './reply';
 import type { Host } from '../host';
 import type { StoredRun } from '../stored-calls';
 import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
-import { toolFailure } from '#domain/calls/tool-failure';
 
 /** Between two events, in the time of the conversation. */
 const STEP_MS = 40;
 
 /** Runs what waits in a run and closes it. */
-export function finishRun(host: Host, run: StoredRun): void {
+export async function finishRun(host: Host, run: StoredRun): Promise<void> {
+  const results = await Promise.all(
+    run.results.map(async (result): Promise<StoredRun['results'][number]> => {
+      const test = run.replay ?? host.world.tests.find(({ test_id }) => test_id === result.test_id);
+      if (test) return executeTest(run.content, test);
+      return { ...result, state: 'broken', reason: REMOVED_BEFORE_IT_RAN };
+    }),
+  );
+  // It was cancelled, before or meanwhile.
   if (run.state !== 'running') return;
-  run.results = run.results.map((result) => {
-    const test = run.replay ?? host.world.tests.find(({ test_id }) => test_id === result.test_id);
-    if (test) return executeTest(run.content, test);
-    return { ...result, state: 'broken', reason: REMOVED_BEFORE_IT_RAN };
-  });
+  run.results = results;
   const passed = run.results.filter(({ state }) => state === 'passed').length;
   run.count = { passed, total: run.results.length };
   close(host, run, passed === run.results.length ? 'passed' : 'failed');
@@ -46,8 +50,8 @@ function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
   host.publish(workspace_id, { type: 'agent.changed', agent_id });
 }
 
-function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
-  const events = converse(agent, test);
+async function executeTest(agent: AgentContent, test: AgentTest): Promise<PlayedTest> {
+  const events = await converse(agent, test);
   const checks = evaluateChecks(test.checks, { events, cost_micros: 0, judgements: NO_JUDGE });
   const failed = checks.find(({ state }) => state === 'failed');
   return {
@@ -62,11 +66,11 @@ function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
   };
 }
 
-function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
+async function converse(agent: AgentContent, test: AgentTest): Promise<CallEvent[]> {
   const events: CallEvent[] = [];
   const conversation = new MockConversation(agent, test.variables);
   const names = [...namesOfCall(agent), ...Object.keys(test.variables)];
-  const toolAnswers = answersOf(test);
+  const answerFor = answersInPlace(test.tool_answers);
   let turn = 0;
   let ended: EndReason | null = null;
   const log = (event: UnstampedEvent) => {
@@ -81,9 +85,9 @@ function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
     const { tool, arguments: given } = reply.uses;
     const call = `call-${events.length}`;
     log({ type: 'tool_called', turn, call, tool: tool.name, arguments: given });
-    const result = toolAnswers(tool.name);
+    const result = { ...answerFor(tool.name), duration_ms: STEP_MS };
     const missing = missingPaths(tool, result, [...names, ...Object.keys(given)]);
-    log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms: STEP_MS, ...result, ...missing });
+    log({ type: 'tool_answered', turn, call, tool: tool.name, ...result, ...missing });
     say(conversation.toolAnswered(reply.uses, result));
   };
 
@@ -94,24 +98,10 @@ function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
     if (ended !== null) break;
     turn += 1;
     log({ type: 'caller_said', turn, text });
-    say(conversation.reply(text));
+    say(await conversation.reply(text));
   }
   const reason: EndReason = ended ?? 'caller_hung_up';
   const { fault, sentence } = reasonFacts(reason);
   log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
   return events;
-}
-
-/** A tool's answers come in their order; the last one stays. A tool without one fails. */
-function answersOf({ tool_answers }: AgentTest): (tool: string) => ToolResult {
-  const uses = new Map<string, number>();
-  return (tool) => {
-    const own = tool_answers.filter((one) => one.tool === tool);
-    const use = uses.get(tool) ?? 0;
-    uses.set(tool, use + 1);
-    const given = own[Math.min(use, own.length - 1)];
-    if (!given) return { status: null, answer: '', error: 'This test has no answer for the tool.' };
-    const { status, answer } = given;
-    return { status, answer, error: toolFailure(status) };
-  };
 }

@@ -1,14 +1,18 @@
 /** Files that an agent answers from. Text files are kept; of others only a line that says what they are. */
-import type { KnowledgeFile, knowledgeEndpoints } from '#contract/agents/knowledge-files';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { KnowledgeFile, knowledgeEndpoints, KnowledgePassage } from '#contract/agents/knowledge-files';
 import { mustBeReadable, mustTakeAnotherFile } from '#domain/agents/knowledge-room';
 import { mediaTypeOf } from '#domain/agents/knowledge-uploads';
 import { present } from '#domain/api-error';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../../agent-records';
 import type { Host } from '../../host';
-import { passagesFor } from '../../calls/knowledge-search';
 import type { Answers } from '../../serve';
 import type { StoredFile } from '../../world';
+
+/** Passages that a question brings up. */
+const MOST_HITS = 5;
 
 export function knowledgeAnswers(host: Host): Answers<typeof knowledgeEndpoints> {
   const { world } = host;
@@ -61,4 +65,28 @@ export function knowledgeAnswers(host: Host): Answers<typeof knowledgeEndpoints>
       return { items: passagesFor(body.question, draft, world.files) };
     },
   };
+}
+
+type Knowledge = Pick<AgentDraft, 'knowledge' | 'knowledge_files'>;
+
+/** Entries and paragraphs of files that a question may bring up, best first. */
+function passagesFor(
+  question: string,
+  { knowledge, knowledge_files }: Knowledge,
+  files: readonly StoredFile[],
+): KnowledgePassage[] {
+  const used = new Set(knowledge_files.map(({ file_id }) => file_id));
+  const entries = knowledge.map((entry) => ({ ...entry, source: 'entry' as const }));
+  const paragraphs = files
+    .filter(({ file_id }) => used.has(file_id))
+    .flatMap(({ name, text }) =>
+      text.split(/\n\s*\n/).map((part) => ({ title: name, text: part.trim(), source: 'file' as const })),
+    );
+  const passages = [...entries, ...paragraphs];
+  return knowledgeByWords(passages, question, true)
+    .slice(0, MOST_HITS)
+    .flatMap(({ title, text, rank }) => {
+      const passage = passages.find((one) => one.title === title && one.text === text);
+      return passage === undefined ? [] : { ...passage, rank };
+    });
 }

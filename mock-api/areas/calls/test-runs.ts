@@ -75,11 +75,11 @@ export function testRunAnswers(host: Host): Runs {
         is_whole: false,
         replay,
       });
-      setTimeout(() => finishRun(host, run), host.answersAfterMs);
+      setTimeout(() => void finishRun(host, run), host.answersAfterMs);
       return run;
     },
 
-    run({ session: { workspace_id, person }, params, body: { version, test_ids, wait } }) {
+    async run({ session: { workspace_id, person }, params, body: { version, test_ids, wait } }) {
       const agent = find(workspace_id, params.agent_id);
       const { agent_id } = agent;
       const all = testsOfAgent(world, agent_id);
@@ -92,11 +92,11 @@ export function testRunAnswers(host: Host): Runs {
         replay: null,
       });
       if (!wait) {
-        setTimeout(() => finishRun(host, run), host.answersAfterMs);
+        setTimeout(() => void finishRun(host, run), host.answersAfterMs);
         host.publish(workspace_id, { type: 'test_run.changed', agent_id, run_id: run.run_id });
         return run;
       }
-      finishRun(host, run);
+      await finishRun(host, run);
       if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, run.results));
       return run;
     },

@@ -6,11 +6,11 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { ToolAnswer as GivenAnswer } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';
+import { answersInPlace } from '#domain/agent-tests/tool-answers';
 import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import type { Usage } from '#domain/money/usage';
-import { toolFailure } from '#domain/calls/tool-failure';
 import type { CallEngine, CallResult } from './call-engine';
-import type { Brain, Knowledge, ToolCaller } from '../ports';
+import type { Brain, Knowledge } from '../ports';
 import { createCallEngine } from './create-engine';
 import { StoppableClock } from '../desk/stoppable-clock';
 
@@ -56,6 +56,7 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   signal.throwIfAborted();
   await pace?.();
   const events: CallEvent[] = [];
+  const answerFor = answersInPlace(toolAnswers);
   const clock = new StoppableClock(script.pretendedAt);
   const engine: CallEngine = createCallEngine(clock);
   const call = engine.start({
@@ -71,7 +72,8 @@ export async function runScript(script: Script): Promise<ScriptRun> {
       log: { append: async () => undefined },
       ledger: { extendHold: async () => true, tick: async () => undefined },
       knowledge,
-      tools: answeringTools(toolAnswers),
+      // No request is ever made.
+      tools: { call: async ({ name }) => ({ ...answerFor(name), duration_ms: 0 }) },
     },
     on: {
       event: (event) => events.push(event),
@@ -89,28 +91,6 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   } finally {
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Answers instead of requests; none is ever made. */
-function answeringTools(answers: readonly GivenAnswer[]): ToolCaller {
-  const uses = new Map<string, number>();
-  return {
-    async call({ name }) {
-      const own = answers.filter(({ tool }) => tool === name);
-      const use = uses.get(name) ?? 0;
-      uses.set(name, use + 1);
-      const given = own[use] ?? own.at(-1);
-      if (given === undefined) {
-        return { status: null, answer: '', error: 'The test has no answer for this tool.', duration_ms: 0 };
-      }
-      return answerOf(given);
-    },
-  };
-}
-
-/** An answer by status and body, as a request would have given it. */
-function answerOf({ status, answer }: Pick<GivenAnswer, 'status' | 'answer'>) {
-  return { status, answer, error: toolFailure(status), duration_ms: 0 };
 }
 
 function tokensIn(events: readonly CallEvent[]): Usage['tokens'] {

@@ -5,7 +5,7 @@ import { AgentContent } from '#contract/agents/agent-content';
 import { MockConversation } from '#mock-api/calls/conversation';
 import { eventsOfReply } from '#mock-api/calls/reply';
 
-it('a transfer is asked and answered in the log before the agent says so', () => {
+it('a transfer is asked and answered in the log before the agent says so', async () => {
   const agent = z.parse(AgentContent, {
     name: 'Front desk',
     first_message: 'Hello.',
@@ -20,7 +20,7 @@ it('a transfer is asked and answered in the log before the agent says so', () =>
       },
     ],
   });
-  const reply = new MockConversation(agent).reply('Please put me through to sales.');
+  const reply = await new MockConversation(agent).reply('Please put me through to sales.');
   expect(reply.ends).toBe('transferred');
   const events = eventsOfReply(1, reply);
   expect(events).toMatchObject([
