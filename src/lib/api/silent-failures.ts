@@ -86,6 +86,7 @@ export const silentFailures = {
   'alert-rule.save': 'The dialog shows the sentences at its fields, or above its buttons.',
   'alert-rule.remove': 'The dialog stays open with the sentence.',
   'webhook.create': 'The dialog shows the sentence at its field or above its button.',
+  'webhook.edit': 'The dialog shows the sentence at its field or above its button.',
   'webhook.rotate': 'The dialog stays open with the sentence.',
   'webhook.remove': 'The dialog stays open with the sentence.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
+import { type Webhook, type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -9,7 +9,7 @@ import { FieldError } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
-import { createWebhookMutation } from '@/lib/queries/workspace/webhooks';
+import { createWebhookMutation, editWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
 
 interface Values {
@@ -18,14 +18,24 @@ interface Values {
   events: WebhookType[];
 }
 
-/** Adds an address that is told of events, and shows the secret that signs them once. */
-export default function WebhookDialog({ onClose }: { onClose: () => void }) {
+interface WebhookDialogProps {
+  /** Null: a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+}
+
+/** Adds an address that is told of events, and shows the secret that signs them once; or changes one, which keeps its secret. */
+export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      {secret === null ? (
+      {webhook ? (
+        <DialogContent title="Edit webhook" description="It keeps its signing secret and its deliveries.">
+          <EditForm webhook={webhook} onSaved={onClose} />
+        </DialogContent>
+      ) : secret === null ? (
         <DialogContent title="Add webhook" description="Events are sent to your server as they happen.">
-          <WebhookForm onAdded={setSecret} />
+          <AddForm onAdded={setSecret} />
         </DialogContent>
       ) : (
         <ShownOnce
@@ -40,20 +50,49 @@ export default function WebhookDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
+function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const create = useMutation(createWebhookMutation(useQueryClient()));
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
-    defaultValues: { url: '', description: '', events: [] },
-  });
+  return (
+    <WebhookForm
+      values={{ url: '', description: '', events: [] }}
+      action="Add webhook"
+      pending={create.isPending}
+      onSubmit={(values, onError) =>
+        create.mutate(values, { onSuccess: (made) => onAdded(made.secret), onError })
+      }
+    />
+  );
+}
+
+function EditForm({ webhook, onSaved }: { webhook: Webhook; onSaved: () => void }) {
+  const { webhook_id, url, description, events } = webhook;
+  const edit = useMutation(editWebhookMutation(useQueryClient(), webhook_id));
+  return (
+    <WebhookForm
+      values={{ url, description, events }}
+      action="Save webhook"
+      pending={edit.isPending}
+      onSubmit={(values, onError) => edit.mutate(values, { onSuccess: onSaved, onError })}
+    />
+  );
+}
+
+interface WebhookFormProps {
+  values: Values;
+  /** On the button. */
+  action: string;
+  pending: boolean;
+  onSubmit: (values: Values, onError: (error: unknown) => void) => void;
+}
+
+function WebhookForm({ values: known, action, pending, onSubmit }: WebhookFormProps) {
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: known });
   const { errors } = formState;
   const submit = handleSubmit((values) => {
-    if (create.isPending) return;
-    create.mutate(values, {
-      onSuccess: (made) => onAdded(made.secret),
-      onError: (error) => {
-        const message = placeFaults<Values>(error, ['url', 'description', 'events'], setError);
-        if (message) setError('root', { message });
-      },
+    if (pending) return;
+    onSubmit(values, (error) => {
+      const message = placeFaults<Values>(error, ['url', 'description', 'events'], setError);
+      if (message) setError('root', { message });
     });
   });
   return (
@@ -105,8 +144,8 @@ function WebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
       />
       <FormError>{errors.root?.message}</FormError>
       <DialogActions>
-        <Button type="submit" variant="primary" pending={create.isPending}>
-          Add webhook
+        <Button type="submit" variant="primary" pending={pending}>
+          {action}
         </Button>
       </DialogActions>
     </form>

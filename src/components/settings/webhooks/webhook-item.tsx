@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Power, RefreshCw, Send, Trash2 } from 'lucide-react';
+import { Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -12,12 +12,13 @@ import { Deliveries } from './deliveries';
 
 interface WebhookItemProps {
   webhook: Webhook;
+  onEdit: () => void;
   onRotate: () => void;
   onRemove: () => void;
 }
 
 /** One address: what it's told of, how that goes, and its deliveries. */
-export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
+export function WebhookItem({ webhook, onEdit, onRotate, onRemove }: WebhookItemProps) {
   const client = useQueryClient();
   const change = useMutation(changeWebhookMutation(client, webhook.webhook_id));
   const sample = useMutation(sendSampleMutation(client, webhook.webhook_id));
@@ -38,6 +39,9 @@ export function WebhookItem({ webhook, onRotate, onRemove }: WebhookItemProps) {
           <WebhookState webhook={webhook} />
         </div>
         <ActionsMenu of={name}>
+          <DropdownMenuItem onSelect={onEdit}>
+            <Pencil aria-hidden="true" /> Edit
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={sendSample}>
             <Send aria-hidden="true" /> Send a sample
           </DropdownMenuItem>

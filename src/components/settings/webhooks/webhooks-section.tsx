@@ -17,12 +17,13 @@ const RotateSecretDialog = lazy(() => import('./rotate-secret-dialog'));
 /** The addresses that are told of events. */
 export default function WebhooksSection() {
   const webhooks = useQuery(webhooksQuery());
-  const [adding, setAdding] = useState(false);
+  /** A webhook, or `new`. */
+  const [editing, setEditing] = useState<Webhook | 'new' | null>(null);
   const [rotating, setRotating] = useState<Webhook | null>(null);
   const [removing, setRemoving] = useState<Webhook | null>(null);
   const items = webhooks.data?.items;
   const add = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <Button variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden="true" /> Add webhook
     </Button>
   );
@@ -50,6 +51,7 @@ export default function WebhooksSection() {
                 <WebhookItem
                   key={webhook.webhook_id}
                   webhook={webhook}
+                  onEdit={() => setEditing(webhook)}
                   onRotate={() => setRotating(webhook)}
                   onRemove={() => setRemoving(webhook)}
                 />
@@ -59,7 +61,9 @@ export default function WebhooksSection() {
         }
       </Loaded>
       <Suspense>
-        {adding && <WebhookDialog onClose={() => setAdding(false)} />}
+        {editing !== null && (
+          <WebhookDialog webhook={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        )}
         {rotating && <RotateSecretDialog webhook={rotating} onClose={() => setRotating(null)} />}
       </Suspense>
       {removing && <RemoveWebhookDialog webhook={removing} onClose={() => setRemoving(null)} />}

@@ -42,6 +42,11 @@ export function changeWebhookMutation(client: QueryClient, webhookId: string) {
   });
 }
 
+/** The same from the form, which tells of faults where they are. */
+export function editWebhookMutation(client: QueryClient, webhookId: string) {
+  return mutationOptions({ ...changeWebhookMutation(client, webhookId), meta: { silent: 'webhook.edit' } });
+}
+
 export function rotateWebhookMutation(client: QueryClient, webhookId: string) {
   return mutationOptions({
     mutationFn: (oldSecretUntil: string | null) =>

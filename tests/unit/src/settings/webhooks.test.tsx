@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +34,9 @@ const delivery: WebhookDelivery = {
   answer: 'we are broken',
 };
 
+/** The server finds fault with it. */
+const REFUSED_URL = 'https://10.0.0.1/hooks';
+
 async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[]) {
   const items = deliveries.length > 0 ? deliveries : [delivery];
   const sent: { path: string; body: unknown }[] = [];
@@ -52,8 +55,12 @@ async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[
         return HttpResponse.json({ webhook: crm, secret: 'whsec_abc' }, { status: 201 });
       }),
       http.patch(one, async ({ request }) => {
-        await keep(request);
-        return HttpResponse.json(crm);
+        await keep(request.clone());
+        const { url } = (await request.json()) as { url?: string };
+        if (url !== REFUSED_URL) return HttpResponse.json(crm);
+        const fields = [{ field: 'url', message: 'Enter a public address.' }];
+        const refusal = { code: 'invalid_request', message: 'Check the fields.', details: { fields } };
+        return HttpResponse.json(refusal, { status: 400 });
       }),
       http.get(`${one}/deliveries`, () => HttpResponse.json({ items, next_cursor: null })),
       http.post(`${one}/samples`, async ({ request }) => {
@@ -83,6 +90,35 @@ describe('webhooks', () => {
     expect(sent).toEqual([
       { path: 'POST ', body: { url: crm.url, description: '', events: ['call.ended'] } },
     ]);
+  });
+
+  it('are edited in the form they were added with, and a fault is told at its field', async () => {
+    const { user, section, sent } = await openWebhooks([crm]);
+    await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+    const url = dialog.getByLabelText('URL');
+    expect(url).toHaveValue(crm.url);
+    expect(dialog.getByRole('checkbox', { name: /call\.ended/ })).toBeChecked();
+    await user.clear(url);
+    await user.type(url, REFUSED_URL);
+    await user.click(dialog.getByRole('button', { name: 'Save webhook' }));
+    expect(await dialog.findByText('Enter a public address.')).toBeVisible();
+    expect(url).toHaveFocus();
+
+    await user.clear(url);
+    await user.type(url, 'https://crm.example.com/new');
+    await user.click(dialog.getByRole('checkbox', { name: /call\.started/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save webhook' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.at(-1)).toEqual({
+      path: `PATCH /${crm.webhook_id}`,
+      body: {
+        url: 'https://crm.example.com/new',
+        description: 'CRM',
+        events: ['call.ended', 'call.started'],
+      },
+    });
   });
 
   it('show their deliveries with request and response, to be sent again', async () => {
