@@ -64,7 +64,7 @@ export const asThingsAre = {
   noCallingNumber: 'None of the numbers that call is there any more. Select others.',
   noCarrierOfNumber: 'Select the number’s phone system first.',
   otherRows: (there: number, asked: number) =>
-    `There are ${there} rows to call now, not ${asked}. Look at them again.`,
+    `The list has changed: ${there} to call now, not ${asked}. Check it again.`,
 } as const;
 
 export const ONLY_REQUESTS = 'Only tools that make a request can be tried here.';

@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
-import { countText } from '@/lib/format/figures';
+import { counted } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
 import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-files';
 import { useRequestKey } from '@/lib/use-request-key';
@@ -113,7 +113,7 @@ function ExportRow({ made }: { made: CallExport }) {
         made.state === 'failed' && <Status tone="bad">Failed</Status>
       )}
       <span className="[grid-column:1/-1] text-sm text-soft">
-        {made.state === 'ready' && `${countText(made.rows)} calls · ${fileSize(made.bytes ?? 0)}`}
+        {made.state === 'ready' && `${counted(made.rows, 'call')} · ${fileSize(made.bytes ?? 0)}`}
         {(made.state === 'waiting' || made.state === 'running') && (
           <span className="grid gap-1">
             <Progress
@@ -121,7 +121,7 @@ function ExportRow({ made }: { made: CallExport }) {
               className="w-full"
               {...(made.meant !== null && { value: made.rows, max: Math.max(made.meant, made.rows, 1) })}
             />
-            {made.rows === 0 ? 'Preparing' : `${countText(made.rows)} calls so far`}
+            {made.rows === 0 ? 'Preparing' : `${counted(made.rows, 'call')} so far`}
           </span>
         )}
       </span>

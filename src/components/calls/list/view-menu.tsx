@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import {
   DropdownMenu,
@@ -152,7 +153,7 @@ function ManageViews({ views }: { views: readonly CallView[] }) {
   const client = useQueryClient();
   const { role } = useUser();
   const change = useMutation(changeViewMutation(client));
-  const remove = useMutation(removeViewMutation(client));
+  const [removing, setRemoving] = useState<CallView | null>(null);
   return (
     <DialogContent title="Views">
       {views.length === 0 ? (
@@ -182,7 +183,7 @@ function ManageViews({ views }: { views: readonly CallView[] }) {
                       variant="quiet"
                       size="icon"
                       aria-label={`Remove ${view.name}`}
-                      onClick={() => remove.mutate(view.view_id)}
+                      onClick={() => setRemoving(view)}
                     >
                       <Trash2 aria-hidden="true" />
                     </Button>
@@ -193,6 +194,26 @@ function ManageViews({ views }: { views: readonly CallView[] }) {
           })}
         </ul>
       )}
+      {removing && <RemoveViewDialog view={removing} onClose={() => setRemoving(null)} />}
     </DialogContent>
+  );
+}
+
+/** Asks before a view is lost, maybe by others, too. */
+function RemoveViewDialog({ view, onClose }: { view: CallView; onClose: () => void }) {
+  const remove = useMutation(removeViewMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${view.name}?`}
+      confirmLabel="Remove view"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(view.view_id, { onSuccess: onClose })}
+    >
+      {view.is_shared ? 'It’s removed for everyone in the workspace. ' : ''}Its filters, sort order and
+      columns are lost. No calls are deleted.
+    </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { LoadFailed } from '@/components/ui/loading/loaded';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { selectWhole } from '@/lib/clipboard';
@@ -149,6 +150,7 @@ function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => vo
 
 function LinkRow({ callId, link }: { callId: string; link: CallLink }) {
   const revoke = useMutation(revokeCallLinkMutation(useQueryClient(), callId));
+  const [asking, setAsking] = useState(false);
   const tells = [
     'transcript',
     ...(link.with_sound ? ['recording'] : []),
@@ -163,14 +165,20 @@ function LinkRow({ callId, link }: { callId: string; link: CallLink }) {
         </span>
         <span className="text-sm text-soft">Expires {exactTime(link.expires_at)}</span>
       </span>
-      <Button
-        aria-label={`Revoke the link of ${exactTime(link.created_at)}`}
-        pending={revoke.isPending}
-        onClick={() => revoke.isPending || revoke.mutate(link.call_link_id)}
-      >
+      <Button aria-label={`Revoke the link of ${exactTime(link.created_at)}`} onClick={() => setAsking(true)}>
         Revoke
       </Button>
-      <FormError className="[grid-column:1/-1]">{revoke.error?.message}</FormError>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Revoke this link?"
+        confirmLabel="Revoke link"
+        pending={revoke.isPending}
+        error={revoke.error?.message}
+        onConfirm={() => revoke.mutate(link.call_link_id)}
+      >
+        It stops working right away. This can’t be undone.
+      </ConfirmDialog>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { linkStyles } from '@/components/ui/button-styles';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
@@ -89,6 +90,7 @@ function Note({
   const client = useQueryClient();
   const { role } = useUser();
   const remove = useMutation(removeNoteMutation(client, callId));
+  const [asking, setAsking] = useState(false);
   const { offset_ms } = note;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-b border-line py-3">
@@ -96,16 +98,28 @@ function Note({
         <NoteText note={note} />
       </p>
       {callMarkCan.removeNote(note.is_own, role) === null && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Remove note"
-          className="-my-1"
-          pending={remove.isPending}
-          onClick={() => remove.mutate(note.note_id)}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Remove note"
+            className="-my-1"
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Remove this note?"
+            confirmLabel="Remove note"
+            pending={remove.isPending}
+            error={remove.error?.message}
+            onConfirm={() => remove.mutate(note.note_id)}
+          >
+            It’s removed for everyone in the workspace. This can’t be undone.
+          </ConfirmDialog>
+        </>
       )}
       <p className="[grid-column:1/-1] text-sm text-soft">
         {offset_ms !== null && (

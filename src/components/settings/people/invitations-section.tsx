@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Invitation } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -67,6 +69,7 @@ function OpenInvitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const allowed = usePermission('users:manage');
   const revoke = useMutation(revokeInvitationMutation(useQueryClient()));
+  const [asking, setAsking] = useState(false);
   return (
     <TableRow>
       <TableCell narrow="title" className="max-w-72 truncate">
@@ -84,12 +87,22 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="quiet"
             className="-mr-3"
             aria-label={`Revoke the invitation of ${invitation.email}`}
-            pending={revoke.isPending}
-            onClick={() => revoke.mutate(invitation.invitation_id)}
+            onClick={() => setAsking(true)}
           >
             Revoke
           </Button>
         </DisabledReason>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={`Revoke the invitation of ${invitation.email}?`}
+          confirmLabel="Revoke invitation"
+          pending={revoke.isPending}
+          error={revoke.error?.message}
+          onConfirm={() => revoke.mutate(invitation.invitation_id)}
+        >
+          Its link stops working. You can invite them again.
+        </ConfirmDialog>
       </TableCell>
     </TableRow>
   );

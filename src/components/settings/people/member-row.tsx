@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Member } from '#contract/workspace/members';
 import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/form/select';
@@ -27,6 +29,7 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
   const change = useMutation(changeRoleMutation(useQueryClient()));
   const name = member.display_name ?? member.email;
   const isSelf = member.user_id === user.userId;
+  const [isSteppingDown, setSteppingDown] = useState(false);
   return (
     <TableRow>
       <TableCell narrow="title" className="max-w-72">
@@ -49,9 +52,11 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
             aria-label={`Role of ${name}`}
             value={change.isPending ? change.variables.role : member.role}
             disabled={change.isPending}
-            onChange={(event) =>
-              change.mutate({ userId: member.user_id, role: Role.parse(event.target.value) })
-            }
+            onChange={(event) => {
+              // One press of an arrow key chooses, and only another admin could give it back.
+              if (isSelf) setSteppingDown(true);
+              else change.mutate({ userId: member.user_id, role: Role.parse(event.target.value) });
+            }}
           >
             {Role.options.map((role) => (
               <option key={role} value={role}>
@@ -63,6 +68,24 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
           <span title={allowed ? 'The only admin can’t become a member.' : undefined}>
             {roleWords[member.role]}
           </span>
+        )}
+        {isSelf && (
+          <ConfirmDialog
+            open={isSteppingDown}
+            onOpenChange={setSteppingDown}
+            title="Give up your admin role?"
+            confirmLabel="Become a member"
+            pending={change.isPending}
+            onConfirm={() =>
+              change.mutate(
+                { userId: member.user_id, role: 'user' },
+                { onSettled: () => setSteppingDown(false) },
+              )
+            }
+          >
+            You can’t buy credits, manage members, or delete agents and calls any more. Only another admin can
+            give the role back.
+          </ConfirmDialog>
         )}
       </TableCell>
       <TableCell narrow="detail-aside" className="text-right">

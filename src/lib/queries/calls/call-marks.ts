@@ -101,6 +101,7 @@ export function removeNoteMutation(client: QueryClient, callId: string) {
   return mutationOptions({
     mutationFn: (noteId: string) =>
       call(callMarkEndpoints.removeNote, { params: { call_id: callId, note_id: noteId } }),
+    meta: { silent: 'call-note.remove' },
     onSettled: () => markStale(client, ['GET /calls/{call_id}/notes', { call_id: callId }]),
   });
 }
@@ -129,6 +130,7 @@ export function changeViewMutation(client: QueryClient) {
 export function removeViewMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (viewId: string) => call(callViewEndpoints.remove, { params: { view_id: viewId } }),
+    meta: { silent: 'call-view.remove' },
     onSettled: () => markStale(client, 'GET /call-views'),
   });
 }

@@ -68,6 +68,7 @@ export function revokeInvitationMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (invitationId: string) =>
       call(memberEndpoints.revokeInvitation, { params: { invitation_id: invitationId } }),
+    meta: { silent: 'invitation.revoke' },
     onSettled: () => refreshMembers(client),
   });
 }

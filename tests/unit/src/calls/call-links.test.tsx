@@ -41,6 +41,7 @@ describe('public links to a call', () => {
     const row = within(await dialog.findByRole('listitem'));
     expect(row.getByText('transcript, recording, facts')).toBeVisible();
     await person.click(row.getByRole('button', { name: /^Revoke the link of/ }));
+    await person.click(await screen.findByRole('button', { name: 'Revoke link' }));
     await waitFor(() => expect(dialog.queryByRole('listitem')).not.toBeInTheDocument());
   });
 

@@ -363,6 +363,22 @@ describe('the call history', () => {
     await waitFor(() => expect(href()).toBe('/calls?origin=phone&sort=cost'));
   });
 
+  it('removes a view only once it’s told what’s lost', async () => {
+    const { person, mock } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
+    await rows();
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+    await person.type(await screen.findByLabelText('Name'), 'Phone{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'Phone' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Manage views…' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove Phone' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Remove Phone?' }));
+    expect(mock.world.views).toHaveLength(1);
+    await person.click(asked.getByRole('button', { name: 'Remove view' }));
+    expect(await screen.findByText('No views are saved.')).toBeVisible();
+    expect(mock.world.views).toEqual([]);
+  });
+
   it('exports what is filtered, and offers the file', async () => {
     const { person, mock } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
     await rows();
@@ -370,7 +386,7 @@ describe('the call history', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Export calls' }));
     await person.click(dialog.getByRole('button', { name: 'CSV' }));
     expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible();
-    expect(dialog.getByRole('list', { name: 'Exports' })).toHaveTextContent(/CSV.*Phone.*1 calls/);
+    expect(dialog.getByRole('list', { name: 'Exports' })).toHaveTextContent(/CSV.*Phone.*1 call ·/);
     expect(mock.world.exports).toMatchObject([{ format: 'csv', filters: { origin: 'phone' }, rows: 1 }]);
   });
 

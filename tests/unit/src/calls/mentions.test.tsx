@@ -42,6 +42,12 @@ it('a member is mentioned in a note by @, and finds it in the inbox', async () =
     { offset_ms: 1500, mentions: [{ user_id: GRACE, name: 'Grace Hopper' }] },
   ]);
 
+  // It isn't lost by a slip.
+  await person.click(screen.getByRole('button', { name: 'Remove note' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Remove this note?' }));
+  await person.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(mock.world.notes).toHaveLength(1);
+
   // Grace mentions Ada.
   const [note] = mock.world.notes;
   if (note === undefined) throw new Error('There is no note.');
@@ -59,4 +65,8 @@ it('a member is mentioned in a note by @, and finds it in the inbox', async () =
   await person.click(inbox.getByRole('link', { name: /^Front desk at/ }));
   expect(app.href()).toBe('/calls/00000000-0000-4000-8000-0000000000c1?t=1.5');
   await expect.poll(() => mock.world.notes.at(-1)?.read_by).toEqual([GRACE, ADA]);
+
+  await person.click(screen.getAllByRole('button', { name: 'Remove note' })[0] ?? document.body);
+  await person.click(await screen.findByRole('button', { name: 'Remove note' }));
+  await expect.poll(() => mock.world.notes.map(({ text }) => text)).toEqual(['@Ada yes']);
 });

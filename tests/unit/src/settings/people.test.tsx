@@ -34,6 +34,36 @@ describe('members', () => {
     expect(leave).toHaveAccessibleDescription(/You’re the only admin/);
   });
 
+  it('an admin who steps down is asked first', async () => {
+    const sent: unknown[] = [];
+    const { person, section, world } = await openSettings(
+      [
+        http.patch(apiUrl('/members/ada'), async ({ request }) => {
+          sent.push(await request.json());
+          world.members = [
+            { ...adaMember, role: 'user' },
+            { ...ben, role: 'admin' },
+          ];
+          return HttpResponse.json(world.members[0]);
+        }),
+      ],
+      { world: { members: [adaMember, { ...ben, role: 'admin' }], invitations: [] } },
+    );
+    const members = await section('Members');
+    const own = await members.findByLabelText('Role of Ada Byron');
+    await person.selectOptions(own, 'Member');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Give up your admin role?' }));
+    await person.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(own).toHaveValue('admin');
+    expect(sent).toEqual([]);
+
+    await person.selectOptions(own, 'Member');
+    await person.click(await screen.findByRole('button', { name: 'Become a member' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ role: 'user' }]);
+  });
+
   it('someone alone in it is told whom to invite before they leave', async () => {
     const { section } = await openSettings([], { world: { members: [adaMember], invitations: [] } });
     await (await section('Members')).findByText('ada@example.com');
@@ -152,7 +182,7 @@ describe('invitations', () => {
     expect(await screen.findByText('ben@example.com is a member already.')).toBeInTheDocument();
   });
 
-  it('are revoked', async () => {
+  it('are revoked after a question', async () => {
     const { person, section, world } = await openSettings(
       [
         http.delete(apiUrl(`/invitations/${dora.invitation_id}`), () => {
@@ -166,6 +196,11 @@ describe('invitations', () => {
     await person.click(
       await invitations.findByRole('button', { name: 'Revoke the invitation of dora@example.com' }),
     );
+    const asked = within(
+      await screen.findByRole('alertdialog', { name: 'Revoke the invitation of dora@example.com?' }),
+    );
+    expect(world.invitations).toHaveLength(1);
+    await person.click(asked.getByRole('button', { name: 'Revoke invitation' }));
     expect(await invitations.findByText('No pending invitations.')).toBeInTheDocument();
   });
 });
