@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cn } from '@/lib/class-names';
 import { Button } from '../button';
 import { useReturnFocus } from './use-return-focus';
@@ -23,9 +23,22 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
   description?: ReactNode;
 }
 
-/** A dialog's window: title, sentence, content, and a close button at its corner. */
-export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+/**
+ * A dialog's window: title, sentence, content, and a close button at its corner. Once something is filled in, a press beside it
+ * closes nothing: it would be lost.
+ */
+export function DialogContent({
+  title,
+  description,
+  className,
+  children,
+  onInput,
+  onInteractOutside,
+  ...props
+}: DialogContentProps) {
   const returnFocus = useReturnFocus();
+  /** A search field outside of a form is quickly typed in again. */
+  const filledIn = useRef<HTMLFormElement | null>(null);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={veilStyles} />
@@ -34,6 +47,16 @@ export function DialogContent({ title, description, className, children, ...prop
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...returnFocus}
         {...props}
+        onInput={(event) => {
+          if (event.target instanceof Element)
+            filledIn.current = event.target.closest('form') ?? filledIn.current;
+          onInput?.(event);
+        }}
+        onInteractOutside={(event) => {
+          // What was sent may have taken its form away.
+          if (filledIn.current?.isConnected) event.preventDefault();
+          onInteractOutside?.(event);
+        }}
       >
         <div className="grid gap-1 pr-10">
           <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>

@@ -6,12 +6,61 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Pagination } from '@/components/ui/pagination';
 import { Sparkline } from '@/components/ui/charts/sparkline';
 import { Tooltip } from '@/components/ui/tooltip';
+
+describe('a dialog', () => {
+  async function openDialog() {
+    const closed = vi.fn<() => void>();
+    function Asking() {
+      const [isSent, setSent] = useState(false);
+      return (
+        <Dialog open onOpenChange={closed}>
+          <DialogContent title="New key">
+            {!isSent && (
+              <form>
+                <input aria-label="Name" />
+              </form>
+            )}
+            <input aria-label="Search" />
+            <Button onClick={() => setSent(true)}>Send</Button>
+          </DialogContent>
+        </Dialog>
+      );
+    }
+    render(<Asking />);
+    // Radix listens a moment after it has opened.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    // Outside of it the page takes no presses.
+    const pressBeside = () => {
+      fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
+      fireEvent.click(document.body);
+    };
+    return { person: userEvent.setup(), closed, pressBeside };
+  }
+
+  it('closes by a press beside it', async () => {
+    const { person, closed, pressBeside } = await openDialog();
+    await person.type(screen.getByLabelText('Search'), 'a');
+    pressBeside();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('that’s filled in doesn’t, until that was sent', async () => {
+    const { person, closed, pressBeside } = await openDialog();
+    await person.type(screen.getByLabelText('Name'), 'CRM');
+    pressBeside();
+    expect(closed).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    pressBeside();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a button', () => {
   it('under way keeps its name and focus, and neither acts nor sends its form again', async () => {
