@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form';
 import {
@@ -12,6 +13,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { useOnePress } from '@/components/ui/form/use-one-press';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
+import { notify } from '@/lib/notifications/notifications';
 import { CriterionFields } from './criterion-fields';
 
 export const blank: NewCriterion = {
@@ -28,7 +30,7 @@ export const blank: NewCriterion = {
 const LAST = 'last';
 
 interface CriteriaListProps {
-  form: Pick<UseFormReturn<ScorecardContent>, 'control' | 'register' | 'setFocus'> & {
+  form: Pick<UseFormReturn<ScorecardContent>, 'control' | 'register' | 'getValues' | 'setFocus'> & {
     errors: FieldErrors<ScorecardContent>;
   };
   rows: UseFieldArrayReturn<ScorecardContent, 'criteria'>;
@@ -41,8 +43,19 @@ interface CriteriaListProps {
 
 /** The criteria of a scorecard, each a row that opens. */
 export function CriteriaList({ form, rows, scorecard, open, onOpen }: CriteriaListProps) {
-  const { control, register, setFocus, errors } = form;
+  const { control, register, getValues, setFocus, errors } = form;
   const onePress = useOnePress();
+  const withdrawUndo = useRef(() => {});
+  // Once the form has gone there's nothing to put it back into.
+  useEffect(() => () => withdrawUndo.current(), []);
+  const remove = (row: number) => {
+    const removed = structuredClone(getValues(`criteria.${row}`));
+    onOpen('');
+    rows.remove(row);
+    withdrawUndo.current = notify('Criterion removed.', {
+      action: { label: 'Undo', run: () => rows.insert(row, removed) },
+    });
+  };
   return (
     <div className="grid gap-1 pt-2">
       <h3 className="font-semibold">Criteria</h3>
@@ -67,13 +80,7 @@ export function CriteriaList({ form, rows, scorecard, open, onOpen }: CriteriaLi
           >
             <CriterionFields control={control} register={register} row={index} />
             <div>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  onOpen('');
-                  rows.remove(index);
-                }}
-              >
+              <Button variant="quiet" onClick={() => remove(index)}>
                 <Trash2 aria-hidden="true" /> Remove criterion
               </Button>
             </div>

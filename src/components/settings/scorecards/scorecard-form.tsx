@@ -31,17 +31,18 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   const client = useQueryClient();
   const save = useMutation(saveScorecardMutation(client));
   const [open, setOpen] = useState('');
-  const { control, register, handleSubmit, setError, setFocus, formState } = useForm<ScorecardContent>({
-    // Its defaults are filled in below, so what goes in has the type of what comes out.
-    resolver: zodResolver(ScorecardContent) as never,
-    defaultValues: scorecard ?? {
-      agent_id: null,
-      is_on: true,
-      sample_percent: 100,
-      model: { provider: 'default', key_id: null, model: '' },
-      criteria: criteria.length > 0 ? [...criteria] : [blank],
-    },
-  });
+  const { control, register, handleSubmit, getValues, setError, setFocus, formState } =
+    useForm<ScorecardContent>({
+      // Its defaults are filled in below, so what goes in has the type of what comes out.
+      resolver: zodResolver(ScorecardContent) as never,
+      defaultValues: scorecard ?? {
+        agent_id: null,
+        is_on: true,
+        sample_percent: 100,
+        model: { provider: 'default', key_id: null, model: '' },
+        criteria: criteria.length > 0 ? [...criteria] : [blank],
+      },
+    });
   const rows = useFieldArray({ control, name: 'criteria' });
   const { errors } = formState;
 
@@ -89,7 +90,7 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
       </Field>
       <JudgeFields control={control} />
       <CriteriaList
-        form={{ control, register, setFocus, errors }}
+        form={{ control, register, getValues, setFocus, errors }}
         rows={rows}
         scorecard={scorecard}
         open={open}

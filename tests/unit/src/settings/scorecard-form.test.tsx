@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../render-app';
 
@@ -17,6 +17,26 @@ it('a criterion that’s added is open, and its question is where one types', as
   expect(criteria().getByRole('button', { name: /Was the caller called by name/ })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Remove criterion' }));
   expect(criteria().getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('a criterion that’s removed comes back with what was in it, by Undo', async () => {
+  const { person, criteria } = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Add criterion' }));
+  await person.keyboard('Was the caller called by name?');
+  await person.click(screen.getByRole('button', { name: 'Remove criterion' }));
+  expect(criteria().queryByText('Was the caller called by name?')).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const back = criteria().getAllByRole('listitem')[1];
+  expect(back).toHaveTextContent('Was the caller called by name?');
+});
+
+it('nothing is offered back once the form has gone', async () => {
+  const { person } = await openForm();
+  await person.click(screen.getByRole('button', { name: 'Add criterion' }));
+  await person.click(screen.getByRole('button', { name: 'Remove criterion' }));
+  expect(await screen.findByText('Criterion removed.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Criterion removed.')).not.toBeInTheDocument());
 });
 
 it('a criterion without a question is opened, and says what’s missing', async () => {
