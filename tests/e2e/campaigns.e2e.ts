@@ -109,7 +109,7 @@ test('a list of people is prepared, and no one is called before the start', asyn
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check-ups' })).toBeVisible();
     await expect(main.getByText('Draft', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('2031-12-25')).toBeVisible();
+    await expect(main.getByText('Dec 25, 2031')).toBeVisible();
   });
 
   const rows = page.getByRole('table', { name: 'Rows' });

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Campaign, retriedOutcomes } from '#contract/outbound/campaigns';
+import { ifMachineWords } from '@/components/calls/out/machine-fields';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';
+import { shortDate } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
+import { useNow } from '@/lib/format/now';
 import { weekSummary } from '#domain/agents/week-summary';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { timeZoneName } from '@/lib/time-zones';
@@ -14,6 +17,7 @@ import { outcomeWords } from './campaign-words';
 /** What was set for a campaign. */
 export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   const numbers = useQuery(phoneNumbersQuery());
+  const now = useNow();
   const from = campaign.phone_number_ids.map(
     (id) => numbers.data?.items.find(({ phone_number_id }) => phone_number_id === id)?.formatted ?? '—',
   );
@@ -32,11 +36,26 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
       </span>,
     ],
     ['Hours', weekSummary(campaign.hours.days)],
-    ['Holidays', campaign.hours.closed.map(({ date }) => date).join(', ') || 'None'],
+    [
+      'Holidays',
+      campaign.hours.closed
+        .map(({ date, name }) => {
+          const day = shortDate(`${date}T00:00:00Z`, now, 'UTC');
+          return name === '' ? day : `${day} (${name})`;
+        })
+        .join(', ') || 'None',
+    ],
     ['Default time zone', campaign.default_zone === null ? 'None' : timeZoneName(campaign.default_zone)],
     [
       'Pace',
       `${counted(campaign.pace_per_minute, 'call')} per minute, ${campaign.concurrency} at once, ${campaign.kept_percent}% kept for inbound calls`,
+    ],
+    ['Ring for', `${campaign.ring_seconds} s`],
+    [
+      'If a machine answers',
+      campaign.if_machine === 'message'
+        ? `${ifMachineWords.message}: “${campaign.machine_message}”`
+        : ifMachineWords[campaign.if_machine],
     ],
     [
       'Retries',

@@ -9,7 +9,7 @@ interface MachineFieldProps {
   error: string | undefined;
 }
 
-const ifMachineWords: Record<IfMachine, string> = {
+export const ifMachineWords: Record<IfMachine, string> = {
   hang_up: 'Hang up',
   message: 'Leave a message',
   talk: 'Keep talking',

@@ -103,6 +103,22 @@ it.each([
   expect(progress.getByText(words)).toBeVisible();
 });
 
+it('what was set is told as it’s read: holidays as dates with their names, and what a machine hears', async () => {
+  const draft = campaignWith({});
+  draft.hours.closed = [
+    { date: '2031-12-25', name: 'Christmas' },
+    { date: '2031-12-26', name: '' },
+  ];
+  draft.if_machine = 'message';
+  draft.machine_message = 'Please call us back.';
+  await renderApp(`/campaigns/${draft.campaign_id}`, {
+    handlers: [http.get(apiUrl(`/campaigns/${draft.campaign_id}`), () => HttpResponse.json(draft))],
+  });
+  const settings = within(await screen.findByRole('region', { name: 'Settings' }));
+  expect(settings.getByText('Dec 25, 2031 (Christmas), Dec 26, 2031')).toBeVisible();
+  expect(settings.getByText('Leave a message: “Please call us back.”')).toBeVisible();
+});
+
 it('a campaign that is stopped while its last people talk leaves no one uncalled', async () => {
   const calling = { ...campaignWith({ rows: 2, calling: 1, done: 1 }), state: 'running' };
   const { person } = await renderApp(`/campaigns/${calling.campaign_id}`, {
