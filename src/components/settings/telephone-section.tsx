@@ -110,11 +110,10 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
 const dollarsOf = (micros: number | null): string =>
   micros === null ? '' : String(micros / MICROS_PER_DOLLAR);
 
-/** Null where nothing is written, or zero; not a number where something else is. */
+/** Null where nothing is written; not a number where none is. Zero is refused: who types it doesn't mean no cap. */
 function microsOf(typed: string | number | null): number | null {
   const text = String(typed ?? '')
     .trim()
     .replace(/^\$/, '');
-  const micros = Math.round(Number(text) * MICROS_PER_DOLLAR);
-  return text === '' || micros === 0 ? null : micros;
+  return text === '' ? null : Math.round(Number(text) * MICROS_PER_DOLLAR);
 }

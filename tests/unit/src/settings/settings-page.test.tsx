@@ -63,7 +63,11 @@ describe('the workspace', () => {
     await person.click(telephone.getByRole('button', { name: 'Save' }));
     expect(await telephone.findByText('Saved')).toBeVisible();
     await person.clear(field);
+    // Who types zero wants no calls, and not all of them.
     await person.type(field, '0');
+    await person.click(telephone.getByRole('button', { name: 'Save' }));
+    expect(await telephone.findByText('At least $0.01.')).toBeVisible();
+    await person.clear(field);
     await person.click(telephone.getByRole('button', { name: 'Save' }));
     await expect
       .poll(() => sent)
