@@ -1,6 +1,7 @@
 /**
  * What the workspace's own systems are told of: written in the transaction in which it happens, for each webhook that
- * asks for it, so that neither exists without the other. `areas/webhooks` delivers it.
+ * asks for it, so that neither exists without the other. `areas/webhooks` delivers it. Webhooks are locked before their deliveries,
+ * those by their places, and nothing else after them: who removes a webhook waits for all that's under way to it.
  */
 import { and, arrayContains, asc, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#contract/webhooks/webhooks';

@@ -94,7 +94,7 @@ type Ended = Tried & { outcome: Outcome };
 /** @returns the addresses that are to be disabled */
 async function write(tx: Transaction, workspaceId: string, batch: readonly Tried[]): Promise<GivenUp[]> {
   const now = new Date();
-  // In one order, so that processes don't wait for each other.
+  // In one order, so that processes don't wait for each other: first webhooks, then deliveries by their places.
   const sorted = batch.toSorted((a, b) => a.delivery.place - b.delivery.place);
   const ended = sorted.filter((tried): tried is Ended => tried.outcome !== null);
   const left = sorted.filter(({ outcome }) => outcome === null);
@@ -108,16 +108,31 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
   const through = new Set(
     counted.flatMap(({ webhook, outcome }) => (outcome.ok ? [webhook.webhook_id] : [])),
   );
+  const isFailing = (tried: Ended): boolean =>
+    // What came through just now says that the address works, unless it says itself that it's gone since.
+    !tried.outcome.ok && (!through.has(tried.webhook.webhook_id) || tried.outcome.status === GONE);
+  const failing = new Map([...last].filter(([, tried]) => isFailing(tried)));
+  const of = { failing: [...failing.keys()], through: [...through] };
   // What's asked one after another is answered together. Each is one statement: where one fails, none follows another that
   // was answered, on a connection that may be someone else's by then.
-  const before = [store.writeSoon(tx), ...left.map(({ delivery }) => store.giveBack(tx, delivery))];
+  const before = [
+    store.writeSoon(tx),
+    failing.size > 0 || through.size > 1 ? store.lockToNote(tx, of) : undefined,
+    through.size > 0 ? store.noteSuccess(tx, of.through) : undefined,
+    left.length > 0
+      ? store.lockDeliveries(
+          tx,
+          sorted.map(({ delivery }) => delivery.delivery_id),
+        )
+      : undefined,
+    ...left.map(({ delivery }) => store.giveBack(tx, delivery)),
+  ];
   const [noted] = await Promise.all([
     store.noteTries(
       tx,
       tries.map(({ came }) => came),
       now,
     ),
-    through.size > 0 ? store.noteSuccess(tx, [...through]) : undefined,
     ...before,
   ]);
   if (ended.length === 0) return [];
@@ -126,10 +141,7 @@ async function write(tx: Transaction, workspaceId: string, batch: readonly Tried
     tries.filter(({ came }) => noted.has(came.delivery_id)),
   );
   const given: GivenUp[] = [];
-  // In one order too, since each is locked.
-  for (const [webhookId, { webhook, outcome }] of [...last].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    // What came through just now says that the address works, unless it says itself that it's gone since.
-    if (outcome.ok || (through.has(webhookId) && outcome.status !== GONE)) continue;
+  for (const [webhookId, { webhook, outcome }] of failing) {
     const failure = { webhookId, url: webhook.url, outcome, hasLost: lostBy.has(webhookId) };
     const why = await noteFailure(tx, failure, now);
     if (why !== null) given.push({ webhookId, why });

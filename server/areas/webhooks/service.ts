@@ -121,7 +121,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
 
     async update(of, webhookId, { url, events, description, enabled }) {
       if (url !== undefined) mustBeSafe(url);
-      const { webhook, mayGo } = await within(of, async (tx) => {
+      const webhook = await within(of, async (tx) => {
         const row = await locked(tx, webhookId);
         const isMoved = url !== undefined && url !== row.url;
         const known = new Set<string>(isMoved ? [] : row.events);
@@ -140,11 +140,10 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),
           ...(enabled === false && row.disabled_at === null && { disabled_at: new Date() }),
         });
+        if (isBack || isMoved) await store.hurry(tx, webhookId);
         await announce(tx, of);
-        return { webhook: webhookOf(present(changed, noSuch.webhook)), mayGo: isBack || isMoved };
+        return webhookOf(present(changed, noSuch.webhook));
       });
-      // Not under the webhook's lock, which outcomes take after those of their deliveries.
-      if (mayGo) await within(of, (tx) => store.hurry(tx, webhookId));
       onWritten();
       return webhook;
     },
@@ -166,8 +165,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
 
     remove: (of, webhookId) =>
       within(of, async (tx) => {
-        await locked(tx, webhookId);
-        await store.deleteWebhook(tx, webhookId);
+        if (!(await store.deleteWebhook(tx, webhookId))) throw new ApiError('not_found', noSuch.webhook);
         await announce(tx, of);
       }),
 

@@ -1,5 +1,5 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { WebhookType } from '#contract/webhooks/webhooks';
 import { type Database, questionOfTenant } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -49,13 +49,25 @@ export async function updateWebhook(
   return row;
 }
 
-/** @returns whether there was one */
+/**
+ * With its deliveries, whether they're under way or not: who notes what they came to has the webhook before them, if it has it at
+ * all, and then them in this order.
+ *
+ * @returns whether there was one
+ */
 export async function deleteWebhook(tx: Transaction, webhookId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(webhooks)
-    .where(eq(webhooks.webhook_id, webhookId))
-    .returning({ webhook_id: webhooks.webhook_id });
-  return gone.length > 0;
+  const it = eq(webhooks.webhook_id, webhookId);
+  // As it's locked for good, or who tells it of something and who removes it wait for each other. Nothing is added from here on.
+  const [row] = await tx.select({ webhook_id: webhooks.webhook_id }).from(webhooks).where(it).for('update');
+  if (row === undefined) return false;
+  await tx
+    .select({ delivery_id: webhookDeliveries.delivery_id })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.webhook_id, webhookId))
+    .orderBy(webhookDeliveries.place)
+    .for('update');
+  await tx.delete(webhooks).where(it);
+  return true;
 }
 
 /** Newest first, beginning after `before`; one more than `limit`, if there is one. */
@@ -267,6 +279,34 @@ export async function putOffFollowers(
     .update(webhookDeliveries)
     .set({ next_at: until })
     .where(and(followersOf(webhook_id, subject, place), lt(webhookDeliveries.next_at, until)));
+}
+
+/** Locks some in the order of their places, for a transaction that writes to them by several statements. */
+export async function lockDeliveries(tx: Transaction, deliveryIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ delivery_id: webhookDeliveries.delivery_id })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]))
+    .orderBy(webhookDeliveries.place)
+    .for('update');
+}
+
+/** Locks those of the webhooks that outcomes change, in one order: `failing`, and of `through` the few that have failed before. */
+export async function lockToNote(
+  tx: Transaction,
+  { failing, through }: { failing: readonly string[]; through: readonly string[] },
+): Promise<void> {
+  await tx
+    .select({ webhook_id: webhooks.webhook_id })
+    .from(webhooks)
+    .where(
+      or(
+        inArray(webhooks.webhook_id, [...failing]),
+        and(inArray(webhooks.webhook_id, [...through]), isNotNull(webhooks.failing_since)),
+      ),
+    )
+    .orderBy(webhooks.webhook_id)
+    .for('no key update');
 }
 
 /** Something came through to each of them. */

@@ -1,0 +1,107 @@
+/** A webhook is removed, or sent to at once, while what became of its deliveries is written: neither waits for the other. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createOutcomes } from '#server/areas/webhooks/outcomes';
+import { deleteWebhook, findTaken, hurry, lockWebhook } from '#server/areas/webhooks/store';
+import type { Transaction } from '#server/platform/database/transaction';
+import { tellWebhooks } from '#server/platform/webhook-outbox';
+import { patient } from '../../patience';
+import { createTestDatabase, type TestDatabase } from '../database';
+import { addWorkspace } from '../http/api-server';
+import { someoneWaits } from '../in-each-others-way';
+
+let test: TestDatabase;
+let workspace_id: string;
+let webhook_id: string;
+/** In the order in which they're to go. */
+let deliveries: string[];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.remove());
+beforeEach(async () => {
+  ({ workspace_id } = await addWorkspace(test, {}));
+  webhook_id = randomUUID();
+  await asOwner(
+    `insert into webhooks (workspace_id, webhook_id, url, description, events, sealed)
+     values ($1, $2, 'https://crm.example.com/hook', '', '{agent.published}', '')`,
+    [workspace_id, webhook_id],
+  );
+  for (const version of [1, 2]) {
+    const data = { agent_id: randomUUID(), name: 'Front desk', version, note: '' };
+    await within((tx) => tellWebhooks(tx, { type: 'agent.published', data }));
+  }
+  const rows = await asOwner<{ delivery_id: string }>(
+    'select delivery_id from webhook_deliveries where webhook_id = $1 order by place',
+    [webhook_id],
+  );
+  deliveries = rows.map(({ delivery_id }) => delivery_id);
+});
+
+const within = <T>(work: (tx: Transaction) => Promise<T>) => test.database.inWorkspace(workspace_id, work);
+
+async function asOwner<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
+  const client = new Client({ connectionString: test.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Both deliveries have failed; that's written as far as the second, which someone else holds. */
+async function halfWritten() {
+  const client = new Client({ connectionString: test.ownerUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from webhook_deliveries where delivery_id = $1 for update', [deliveries[1]]);
+  const outcomes = createOutcomes({
+    database: test.database,
+    mail: { isOn: false, send: async () => false },
+    admins: { workspaceName: async () => '', adminAddresses: async () => [] },
+    origin: 'http://localhost:8000',
+    log: { warn: () => undefined },
+  });
+  const outcome = { ok: false, status: 500, answer: 'no', took_ms: 1 };
+  const taken = await findTaken(test.database, workspace_id, deliveries);
+  const [first, second] = taken.map((one) => ({ ...one, outcome }));
+  if (first === undefined || second === undefined) throw new Error('The deliveries are gone.');
+  // The first goes by itself, and those that come meanwhile together.
+  const written = [outcomes.note(first), outcomes.note(first), outcomes.note(second)];
+  await vi.waitUntil(() => someoneWaits(test), patient(20_000));
+  return {
+    goOn: async () => {
+      await client.query('commit');
+      await client.end();
+      await Promise.all(written);
+    },
+  };
+}
+
+it('with its deliveries', async () => {
+  const { goOn } = await halfWritten();
+  const removed = within((tx) => deleteWebhook(tx, webhook_id));
+  await vi.waitUntil(() => someoneWaits(test, 2), patient(20_000));
+  await goOn();
+  expect(await removed).toBe(true);
+  expect(await asOwner('select 1 from webhook_deliveries where webhook_id = $1', [webhook_id])).toEqual([]);
+});
+
+it('whose deliveries are sent at once, since it has another address', async () => {
+  const { goOn } = await halfWritten();
+  const hurried = within(async (tx) => {
+    await lockWebhook(tx, webhook_id);
+    await hurry(tx, webhook_id);
+  });
+  await vi.waitUntil(() => someoneWaits(test, 2), patient(20_000));
+  await goOn();
+  await hurried;
+  const rows = await asOwner<{ due: boolean }>(
+    'select next_at <= now() as due from webhook_deliveries where webhook_id = $1',
+    [webhook_id],
+  );
+  expect(rows).toEqual([{ due: true }, { due: true }]);
+});
