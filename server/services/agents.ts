@@ -1,20 +1,21 @@
 /** Makes the services of agents: their content, secrets, versions, knowledge and tools. */
 import {
   adoptRuns,
-  cancelRunsOf,
+  cancelRuns,
   copyTests,
   countsOfVersions,
   gateTests,
   lastCounts,
+  lockRunsOf,
 } from '../areas/agent-tests/service';
-import { removeChatsOf } from '../areas/assistant/run-ending';
+import { lockChatsOf, removeChats } from '../areas/assistant/run-ending';
 import { removeAlertRulesOf } from '../areas/alerts/service';
 import type { AgentNeighbours } from '../areas/agents/ports';
 import type { BillingService } from '../areas/billing/service';
-import { removeExampleCalls } from '../areas/calls/examples/example-service';
-import { agentActivity, deleteScorecardOf } from '../areas/calls/service';
+import { lockExampleCalls, removeExampleCalls } from '../areas/calls/examples/example-removal';
+import { agentActivity, deleteScorecardsOf } from '../areas/calls/service';
 import { stopCampaignsOf } from '../areas/campaigns/ending';
-import { unassignAgent } from '../areas/phone-numbers/service';
+import { unassignAgents } from '../areas/phone-numbers/service';
 import type { RecordingKeeper } from '../areas/recordings/keeping';
 import { createMcpListings } from '../areas/agents/mcp-listings';
 import { createAgentProposals } from '../areas/agents/proposals';
@@ -43,14 +44,18 @@ export const agentNeighboursWith = (
   gateTests,
   published: adoptRuns,
   copied: copyTests,
-  async deleted(tx, workspaceId, agentId) {
-    await unassignAgent(tx, workspaceId, agentId);
-    await stopCampaignsOf(tx, agentId);
-    await deleteScorecardOf(tx, agentId);
-    await removeAlertRulesOf(tx, workspaceId, agentId);
-    await cancelRunsOf(tx, billing, agentId);
-    await removeChatsOf(tx, billing, agentId);
-    await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
+  async deleted(tx, workspaceId, agentIds) {
+    await unassignAgents(tx, workspaceId, agentIds);
+    await stopCampaignsOf(tx, agentIds);
+    await deleteScorecardsOf(tx, agentIds);
+    await removeAlertRulesOf(tx, workspaceId, agentIds);
+    const calls = await lockExampleCalls(tx, agentIds);
+    const chats = await lockChatsOf(tx, agentIds);
+    const runs = await lockRunsOf(tx, agentIds);
+    // Each of these locks the balance, for which the owners of all the above may wait.
+    await removeChats(tx, billing, chats);
+    await cancelRuns(tx, billing, runs);
+    await removeExampleCalls(tx, { billing, keeper }, workspaceId, calls);
   },
 });
 

@@ -83,6 +83,7 @@ export function createTrials({
         voice: voiceWorkers.aside,
         spareTime,
       }),
+      billing,
       keeper,
       enabled: examplesEnabled,
     }),

@@ -51,18 +51,21 @@ export function sendJob(tx: Transaction, jobs: Jobs, workspaceId: string): Promi
 export function createRunExecution(options: RunExecutionOptions) {
   const { database, billing, jobs, log } = options;
 
-  /** What to work on. What was left behind by an agent that is gone ends here. */
-  async function claim(tx: Transaction, workspaceId: string): Promise<store.RunRow | undefined> {
-    const run = await store.claimNextRun(tx, workspaceId);
-    if (run === undefined || (await agentForCall(tx, run.agent_id)) !== undefined) return run;
-    await cancelRun(tx, billing, run);
-    return claim(tx, workspaceId);
+  /** What to work on. What was left behind by an agent that is gone ends here, each in a transaction: its charge locks the balance. */
+  async function claim(workspaceId: string): Promise<store.RunRow | undefined> {
+    const claimed = await database.inWorkspace(workspaceId, async (tx) => {
+      const run = await store.claimNextRun(tx, workspaceId);
+      const isLeft = run !== undefined && (await agentForCall(tx, run.agent_id)) === undefined;
+      if (isLeft) await cancelRun(tx, billing, run);
+      return { run, isLeft };
+    });
+    return claimed.isLeft ? claim(workspaceId) : claimed.run;
   }
 
   return async (data: JobData, stopping: AbortSignal): Promise<void> => {
     const workspace_id = String(data.workspace_id);
     const within = <T>(work: (tx: Transaction) => Promise<T>) => database.inWorkspace(workspace_id, work);
-    const run = await within((tx) => claim(tx, workspace_id));
+    const run = await claim(workspace_id);
     if (run === undefined) return;
     const { run_id, attempt } = run;
     try {
@@ -265,12 +268,13 @@ export async function cancelRun(
   await closeRun(tx, billing, run, tokensByModel(await store.listTokens(tx, run.run_id)), 'cancelled');
 }
 
-/** Ends what runs or waits of an agent that is being deleted. */
-export async function cancelRunsOf(tx: Transaction, billing: BillingService, agentId: string): Promise<void> {
-  for (const { run_id } of await store.listRunning(tx, agentId)) {
-    const run = await store.lockRunning(tx, run_id);
-    if (run !== undefined) await cancelRun(tx, billing, run);
-  }
+/** As `cancelRun`, each of them: their agents are being deleted. */
+export async function cancelRuns(
+  tx: Transaction,
+  billing: BillingService,
+  locked: readonly store.ListedRun[],
+): Promise<void> {
+  for (const run of locked) await cancelRun(tx, billing, run);
 }
 
 export function announceRun(

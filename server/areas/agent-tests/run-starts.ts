@@ -1,5 +1,5 @@
 /** Runs of tests that begin: stored with what they may cost, for a process that works on them. */
-import type { AgentTest, TestRun } from '#contract/calls/agent-tests';
+import type { AgentTest, AgentTestContent, TestRun } from '#contract/calls/agent-tests';
 import { chosenTests, waitingResult } from '#domain/agent-tests/test-run';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
@@ -12,6 +12,7 @@ import type { Brain } from '../../runtime/ports';
 import type { runnableContent } from '../agents/runnable-content';
 import type { BillingService } from '../billing/service';
 import { runOf, testOf } from './presentation';
+import { insertReplay } from './replay-store';
 import { announceRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
@@ -28,6 +29,8 @@ interface NewRun {
   /** They are all tests of the agent. */
   is_whole: boolean;
   agentId: string;
+  /** The call that's played again. */
+  replayOf?: { call_id: string; script: AgentTestContent };
 }
 
 export interface RunStartsOptions {
@@ -59,7 +62,7 @@ export function createRunStarts({ database, billing, runner, jobs, shares }: Run
   async function start(
     tx: Transaction,
     session: Session,
-    { asked, brain, wanted, is_whole, agentId }: NewRun,
+    { asked, brain, wanted, is_whole, agentId, replayOf }: NewRun,
   ) {
     const { workspace_id } = session;
     await inTurn(tx, 'test runs', workspace_id);
@@ -81,6 +84,8 @@ export function createRunStarts({ database, billing, runner, jobs, shares }: Run
       },
       wanted.map(waitingResult),
     );
+    // It refers to the call, which is locked before the balance wherever both are.
+    if (replayOf !== undefined) await insertReplay(tx, { workspace_id, run_id: run.run_id, ...replayOf });
     if (micros > 0) await holdForRun(tx, billing, run, micros);
     await sendJob(tx, jobs, workspace_id);
     await announceRun(tx, run);

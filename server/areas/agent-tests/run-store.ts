@@ -2,7 +2,21 @@
  * Test runs and their results in the database. Runs inside a workspace's transaction. A run is taken up
  * by attempts; the process that works on it names the attempt, and one that is over changes nothing.
  */
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { PlayedTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/transaction';
@@ -191,12 +205,14 @@ export async function lockRunning(tx: Transaction, runId: string): Promise<Liste
   return found;
 }
 
-/** Those of an agent that have not finished. */
-export async function listRunning(tx: Transaction, agentId: string): Promise<ListedRun[]> {
+/** Those of these agents that have not finished. Locked in one order. */
+export function lockRunsOf(tx: Transaction, agentIds: readonly string[]): Promise<ListedRun[]> {
   return tx
     .select(listedColumns)
     .from(testRuns)
-    .where(and(isRunning, eq(testRuns.agent_id, agentId)));
+    .where(and(isRunning, inArray(testRuns.agent_id, [...agentIds])))
+    .orderBy(testRuns.run_id)
+    .for('update');
 }
 
 /** Locks a run whose lease has run out. */

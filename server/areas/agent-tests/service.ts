@@ -18,7 +18,6 @@ import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
 import type { CallsService } from '../calls/service';
 import { createKeptTests, type KeptTests, livingAgent } from './kept-tests';
-import { insertReplay } from './replay-store';
 import { gateTests, runningOfDraft } from './gate-store';
 import { runOf } from './presentation';
 import { cancelRun } from './run-execution';
@@ -33,7 +32,8 @@ const PATIENCE_MS = 120_000;
 export { adoptRun, adoptRuns, countsOfVersions, lastCounts } from './count-store';
 export { gateTests } from './gate-store';
 export { copyTests } from './test-store';
-export { cancelRunsOf } from './run-execution';
+export { cancelRuns } from './run-execution';
+export { lockRunsOf } from './run-store';
 
 export interface AgentTestsService extends KeptTests {
   /**
@@ -129,10 +129,10 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         once(tx, request, async () => {
           const at = new Date().toISOString();
           const test = { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at };
-          const run = await start(tx, session, { asked, brain, wanted: [test], is_whole: false, agentId });
-          const { workspace_id } = session;
-          await insertReplay(tx, { workspace_id, run_id: run.run_id, call_id: callId, script });
-          return { run_id: run.run_id };
+          const replayOf = { call_id: callId, script };
+          const one = { asked, brain, wanted: [test], is_whole: false, agentId, replayOf };
+          const { run_id } = await start(tx, session, one);
+          return { run_id };
         }),
       );
       jobs.wake('test-runs');

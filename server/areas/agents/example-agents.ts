@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Session } from '../../platform/http/session';
-import { discardAgent } from './discard';
+import { discardAgents } from './discard';
 import type { AgentNeighbours } from './ports';
 import * as store from './store';
 
@@ -23,8 +23,10 @@ export interface ExampleAgents {
    */
   add(tx: Transaction, session: Session, contents: readonly AgentContent[]): Promise<string[]>;
   list(tx: Transaction): Promise<ExampleAgent[]>;
-  /** Also those that were edited since. @returns how many there were */
-  remove(tx: Transaction, workspaceId: string): Promise<number>;
+  /** Keeps others from changing them until the transaction ends. @returns their ids */
+  lock(tx: Transaction): Promise<string[]>;
+  /** Also those that were edited since. @param agentIds as `lock` has answered */
+  remove(tx: Transaction, workspaceId: string, agentIds: readonly string[]): Promise<void>;
 }
 
 interface ExampleAgentsOptions {
@@ -72,16 +74,8 @@ export function createExampleAgents({ neighbours, shares }: ExampleAgentsOptions
         is_edited: draft_revision > 1,
       })),
 
-    async remove(tx, workspace_id) {
-      const examples = await store.exampleAgents(tx);
-      const locked = await store.lockAgents(
-        tx,
-        examples.map(({ agent_id }) => agent_id),
-      );
-      for (const { agent_id } of locked) {
-        await discardAgent(tx, neighbours, { workspace_id, agent_id });
-      }
-      return locked.length;
-    },
+    lock: store.lockExampleAgents,
+
+    remove: (tx, workspace_id, agent_ids) => discardAgents(tx, neighbours, { workspace_id, agent_ids }),
   };
 }

@@ -44,6 +44,6 @@ export interface AgentNeighbours {
   published: (tx: Transaction, agentId: string, draftRevision: number, version: number) => Promise<void>;
   /** An agent was copied. */
   copied: (tx: Transaction, from: string, to: string) => Promise<void>;
-  /** An agent is being deleted. */
-  deleted: (tx: Transaction, workspaceId: string, agentId: string) => Promise<void>;
+  /** Agents are being deleted. All at once: what belongs to one of them is locked before what's charged for another. */
+  deleted: (tx: Transaction, workspaceId: string, agentIds: readonly string[]) => Promise<void>;
 }

@@ -15,7 +15,7 @@ import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { agentOf } from './agent-presentation';
-import { discardAgent } from './discard';
+import { discardAgents } from './discard';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';
 import { announce, announceDraft, present } from './presence';
@@ -77,8 +77,8 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     return row;
   }
 
-  const discard = (tx: Transaction, { workspace_id }: Session, agentId: string) =>
-    discardAgent(tx, neighbours, { workspace_id, agent_id: agentId });
+  const discard = (tx: Transaction, { workspace_id }: Session, agent_ids: readonly string[]) =>
+    discardAgents(tx, neighbours, { workspace_id, agent_ids });
 
   return {
     list: (session, query) =>
@@ -108,7 +108,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     remove: (session, agentId) =>
       within(session, async (tx) => {
         present(await store.lockAgent(tx, agentId));
-        await discard(tx, session, agentId);
+        await discard(tx, session, [agentId]);
       }),
 
     removeMany: (session, agentIds) =>
@@ -118,7 +118,11 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
         if (rows.length < wanted.size) {
           throw new ApiError('not_found', noSuch.agents);
         }
-        for (const row of rows) await discard(tx, session, row.agent_id);
+        await discard(
+          tx,
+          session,
+          rows.map(({ agent_id }) => agent_id),
+        );
         return rows.length;
       }),
 

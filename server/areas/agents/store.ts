@@ -30,13 +30,16 @@ export async function findAgent(tx: Transaction, agentId: string): Promise<Agent
   return found;
 }
 
-/** As `findAgent`; no one else changes the agent until the transaction ends. */
+/**
+ * As `findAgent`; no one else changes the agent until the transaction ends. Rows that refer to it can be added meanwhile: who
+ * adds one, such as a campaign's call, may have locked what this transaction locks next.
+ */
 export async function lockAgent(tx: Transaction, agentId: string): Promise<AgentRow | undefined> {
   const [found] = await tx
     .select()
     .from(agents)
     .where(and(eq(agents.agent_id, agentId), alive))
-    .for('update');
+    .for('no key update');
   return found;
 }
 
@@ -56,6 +59,17 @@ export async function livingAgents(
     .from(agents)
     .where(and(inArray(agents.agent_id, [...new Set(agentIds)]), alive));
   return new Map(rows.map(({ agent_id, name }) => [agent_id, name]));
+}
+
+/** The examples among the agents, locked as `lockAgents` locks. */
+export async function lockExampleAgents(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ agent_id: agents.agent_id })
+    .from(agents)
+    .where(and(sql`${agents.is_example}`, alive))
+    .orderBy(agents.agent_id)
+    .for('no key update');
+  return rows.map(({ agent_id }) => agent_id);
 }
 
 /** The examples among the agents, by name. */
@@ -98,14 +112,14 @@ export function latestAgents(tx: Transaction, limit: number) {
     .limit(limit);
 }
 
-/** Locks those of the agents that are not deleted. */
+/** As `lockAgent`: those of the agents that are not deleted. */
 export function lockAgents(tx: Transaction, agentIds: readonly string[]) {
   return tx
     .select(listColumns)
     .from(agents)
     .where(and(inArray(agents.agent_id, [...agentIds]), alive))
     .orderBy(agents.agent_id)
-    .for('update');
+    .for('no key update');
 }
 
 export async function findVersion(

@@ -1,5 +1,5 @@
 /** Rules of alerts in the database. Runs inside a workspace's transaction. */
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { agents, alertRules, alerts } from '../../platform/database/schema';
 
@@ -68,11 +68,11 @@ export async function deleteRule(tx: Transaction, ruleId: string): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/** An agent is being deleted. @returns the rules that were about it */
-export async function deleteRulesOf(tx: Transaction, agentId: string): Promise<string[]> {
+/** Agents are being deleted. @returns the rules that were about them */
+export async function deleteRulesOf(tx: Transaction, agentIds: readonly string[]): Promise<string[]> {
   const gone = await tx
     .delete(alertRules)
-    .where(eq(alertRules.agent_id, agentId))
+    .where(inArray(alertRules.agent_id, [...agentIds]))
     .returning({ alert_rule_id: alertRules.alert_rule_id });
   return gone.map(({ alert_rule_id }) => alert_rule_id);
 }

@@ -122,13 +122,13 @@ export async function countWaitingAlerts(tx: Transaction, limit: number): Promis
   return (await alertStore.listWaiting(tx, limit)).length;
 }
 
-/** An agent is being deleted: no one is alerted of it any more. */
+/** Agents are being deleted: no one is alerted of them any more. */
 export async function removeAlertRulesOf(
   tx: Transaction,
   workspaceId: string,
-  agentId: string,
+  agentIds: readonly string[],
 ): Promise<void> {
-  const gone = await ruleStore.deleteRulesOf(tx, agentId);
+  const gone = await ruleStore.deleteRulesOf(tx, agentIds);
   if (gone.length === 0) return;
   if (await alertStore.endAlertsOf(tx, gone)) await publishEvent(tx, workspaceId, { type: 'inbox.changed' });
   await publishEvent(tx, workspaceId, { type: 'alert_rules.changed' });

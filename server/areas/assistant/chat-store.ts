@@ -1,5 +1,5 @@
 /** Conversations with the assistant in the database. Runs inside a workspace's transaction. */
-import { and, count, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { assistantChats } from '../../platform/database/schema';
 
@@ -119,15 +119,22 @@ export async function worksElsewhere(
   return (row?.chats ?? 0) > 0;
 }
 
-/** Locks all conversations about an agent. */
-export function lockChatsOf(tx: Transaction, agentId: string): Promise<ChatRow[]> {
-  return tx.select().from(assistantChats).where(eq(assistantChats.agent_id, agentId)).for('update');
-}
+/** Locked in one order, no matter who asks for which of them. */
+const lockedWhere = (tx: Transaction, condition: SQL): Promise<ChatRow[]> =>
+  tx
+    .select()
+    .from(assistantChats)
+    .where(condition)
+    .orderBy(assistantChats.agent_id, assistantChats.user_id)
+    .for('update');
+
+/** Locks all conversations about these agents. */
+export const lockChatsOf = (tx: Transaction, agentIds: readonly string[]) =>
+  lockedWhere(tx, inArray(assistantChats.agent_id, [...agentIds]));
 
 /** Locks all conversations of a person. */
-export function lockChatsBy(tx: Transaction, userId: string): Promise<ChatRow[]> {
-  return tx.select().from(assistantChats).where(eq(assistantChats.user_id, userId)).for('update');
-}
+export const lockChatsBy = (tx: Transaction, userId: string) =>
+  lockedWhere(tx, eq(assistantChats.user_id, userId));
 
 export async function removeChat(tx: Transaction, key: ChatKey): Promise<void> {
   await tx.delete(assistantChats).where(of(key));

@@ -43,9 +43,15 @@ export async function endRun(
   await tellChanged(tx, { workspace_id, agent_id });
 }
 
-/** An agent is being deleted: what the assistant does and proposes for it goes with it. */
-export async function removeChatsOf(tx: Transaction, billing: Charges, agentId: string): Promise<void> {
-  for (const row of await store.lockChatsOf(tx, agentId)) {
+export { lockChatsOf } from './chat-store';
+
+/** Their agents are being deleted: what the assistant does and proposes for them goes with them. */
+export async function removeChats(
+  tx: Transaction,
+  billing: Charges,
+  locked: readonly store.ChatRow[],
+): Promise<void> {
+  for (const row of locked) {
     await endRun(tx, billing, row, { kind: 'stopped', reason: assistantSentences.deleted });
     await store.removeChat(tx, row);
   }

@@ -2,7 +2,10 @@
  * The money of running calls: a hold before, more of it while the call runs, one settlement at its end.
  * Each function works in a transaction of the call's workspace that the caller began, so that the call
  * and its money change together. They lock the balance of the workspace, for which all its calls wait: code that locks anything
- * else that others lock, too (rows of calls, of all of them, phrases of topics, rows that wait for a model), does so first.
+ * else that others lock, too, does so first, or the two wait for each other. Whatever locks several of these does so in this order,
+ * and of each kind all that it needs, by their ids: agents, phone numbers, campaigns with their rows, scorecards and alert rules,
+ * calls with what goes with them (rows that wait for a model, tries of a campaign, phrases of topics), conversations with the
+ * assistant, test runs, the balance; then webhooks and last their deliveries (`platform/webhook-outbox.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import type { Receipt } from '#contract/billing/billing';

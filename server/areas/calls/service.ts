@@ -23,11 +23,11 @@ import { livingAgents } from '../agents/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
 import { callCursorOf, callPositionOf } from './list/call-cursor';
+import { deleteLocked, lockToDelete } from './closing/call-deletion';
 import { callOf } from './call-presentation';
 import { summariesOf } from './call-summaries';
 import { tagsOf } from './marks/mark-store';
 import { listEvents, logsOf } from './log-store';
-import { letGoOfModelWork } from './model-work/model-work';
 import { topicsOf } from './topics/topic-store';
 import * as list from './list/call-list';
 import * as store from './store';
@@ -40,7 +40,7 @@ export { agentOfCall, findCall, hasOwnCall, hasOwnCalls, lockCall } from './stor
 export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
 export { noteCallsBehind, watchedWithin, watchedLast, type Watched } from './figures/watched-store';
 export { markRead, unreadMentions } from './marks/mention-store';
-export { deleteScorecardOf } from './scoring/scorecard-store';
+export { deleteScorecardsOf } from './scoring/scorecard-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
 export interface CallsService extends TestCalls {
@@ -120,9 +120,8 @@ export function createCallsService(options: CallsServiceOptions): CallsService {
       await database.inWorkspace(workspace_id, async (tx) => {
         const row = present(await store.lockCall(tx, callId), noSuch.call);
         throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
-        await recordings.removeFiles(tx, { workspace_id, call_id: callId });
-        await letGoOfModelWork(tx, billing, row);
-        await store.deleteCalls(tx, [callId]);
+        const locked = await lockToDelete(tx, [callId]);
+        await deleteLocked(tx, { billing, keeper: recordings }, workspace_id, locked);
         await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
       });
       recordings.wake();

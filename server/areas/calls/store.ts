@@ -19,10 +19,9 @@ import {
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
-import { agentContents, callEvents, callFolds, callLogs, calls } from '../../platform/database/schema';
+import { callEvents, callFolds, callLogs, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { Transaction } from '../../platform/database/transaction';
-import { forgetTold } from '../../platform/webhook-outbox';
 import type { NumberedEvent } from './folding/folded-log';
 import { wordsInsert, wordsRowOf } from './words-store';
 
@@ -258,45 +257,14 @@ export function foldsInsert(tx: Transaction, ended: readonly { workspace_id: str
   return rows.length === 0 ? null : tx.insert(callFolds).values(rows).onConflictDoNothing();
 }
 
-/** The example calls, of one agent where it's given. Locked until the transaction ends. */
-export function lockExamples(tx: Transaction, agentId?: string) {
+/** The example calls, or those of these agents. Locked until the transaction ends. */
+export function lockExamples(tx: Transaction, agentIds?: readonly string[]) {
   return tx
     .select({ call_id: calls.call_id, origin: calls.origin })
     .from(calls)
-    .where(and(sql`${calls.is_example}`, agentId === undefined ? undefined : eq(calls.agent_id, agentId)))
+    .where(and(sql`${calls.is_example}`, agentIds && inArray(calls.agent_id, [...agentIds])))
     .orderBy(calls.call_id)
     .for('update');
-}
-
-/**
- * With their logs, their words, the rows of their recordings, contents that no other call has run, and what webhooks
- * were told of them.
- */
-export async function deleteCalls(tx: Transaction, callIds: readonly string[]): Promise<void> {
-  if (callIds.length === 0) return;
-  const ran = await tx
-    .selectDistinct({ content_hash: calls.content_hash })
-    .from(calls)
-    .where(and(inArray(calls.call_id, [...callIds]), isNotNull(calls.content_hash)));
-  await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
-  await forgetTold(tx, callIds);
-  const hashes = ran.flatMap(({ content_hash }) => content_hash ?? []);
-  if (hashes.length === 0) return;
-  // A call that is being folded either holds its content by now, or finds it gone and is folded again.
-  await tx
-    .select({ content_hash: agentContents.content_hash })
-    .from(agentContents)
-    .where(inArray(agentContents.content_hash, hashes))
-    .orderBy(agentContents.content_hash)
-    .for('update');
-  await tx
-    .delete(agentContents)
-    .where(
-      and(
-        inArray(agentContents.content_hash, hashes),
-        sql`not exists (select from ${calls} where ${calls.content_hash} = ${agentContents.content_hash})`,
-      ),
-    );
 }
 
 /** How many calls these agents have that aren't examples. */

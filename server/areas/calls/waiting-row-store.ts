@@ -1,5 +1,5 @@
 /** Rows of calls that wait for a model, whatever it's asked about them. Runs inside a workspace's transaction. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { callScores, callWriteUps } from '../../platform/database/schema';
 import type { Transaction } from '../../platform/database/transaction';
 
@@ -11,6 +11,8 @@ type WaitingTable = typeof callScores | typeof callWriteUps;
 export interface WaitingRows<Row, Change> {
   find(tx: Transaction, callId: string): Promise<Row | undefined>;
   lock(tx: Transaction, callId: string): Promise<Row | undefined>;
+  /** As `lock`, those that there are, in one order. */
+  lockAll(tx: Transaction, callIds: readonly string[]): Promise<Row[]>;
   /** Has it done as soon as a process has time. One that waits already stays as it is. */
   ask(tx: Transaction, call: { workspace_id: string; call_id: string }): Promise<void>;
   /** One that waits and that this process has taken up with this attempt; no one else changes it meanwhile. */
@@ -38,6 +40,13 @@ function waitingRows<Table extends WaitingTable>(
   return {
     find,
     lock,
+    lockAll: (tx, callIds) =>
+      tx
+        .select()
+        .from<WaitingTable>(table)
+        .where(inArray(table.call_id, [...callIds]))
+        .orderBy(table.call_id)
+        .for('update'),
 
     async ask(tx, { workspace_id, call_id }) {
       await tx

@@ -126,12 +126,21 @@ export async function deleteCampaign(tx: Transaction, campaignId: string): Promi
   await tx.delete(campaigns).where(eq(campaigns.campaign_id, campaignId));
 }
 
-/** Campaigns of an agent that are a draft, run or are paused. */
-export async function openCampaignsOf(tx: Transaction, agentId: string): Promise<CampaignRecord[]> {
+/** Campaigns of these agents that are a draft, run or are paused. Locked in one order. */
+export async function lockOpenCampaignsOf(
+  tx: Transaction,
+  agentIds: readonly string[],
+): Promise<CampaignRecord[]> {
   return tx
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.agent_id, agentId), inArray(campaigns.state, ['draft', 'running', 'paused'])))
+    .where(
+      and(
+        inArray(campaigns.agent_id, [...agentIds]),
+        inArray(campaigns.state, ['draft', 'running', 'paused']),
+      ),
+    )
+    .orderBy(campaigns.campaign_id)
     .for('update');
 }
 

@@ -71,9 +71,9 @@ export async function stopCampaign(
 
 export const AGENT_DELETED = 'Its agent was deleted.';
 
-/** For agents: one is being deleted. What it calls for is stopped, and drafts of it go. */
-export async function stopCampaignsOf(tx: Transaction, agentId: string): Promise<void> {
-  for (const campaign of await campaignStore.openCampaignsOf(tx, agentId)) {
+/** Agents are being deleted. What they call for is stopped, and drafts of them go. */
+export async function stopCampaignsOf(tx: Transaction, agentIds: readonly string[]): Promise<void> {
+  for (const campaign of await campaignStore.lockOpenCampaignsOf(tx, agentIds)) {
     if (campaign.state === 'draft') await campaignStore.deleteCampaign(tx, campaign.campaign_id);
     else await stopCampaign(tx, campaign, false, AGENT_DELETED);
   }

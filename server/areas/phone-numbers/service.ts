@@ -292,7 +292,11 @@ export async function callingNumber(tx: Transaction, phoneNumberId: string) {
 }
 
 /** Takes the agent off every number that pointed at it, in the caller's transaction. */
-export async function unassignAgent(tx: Transaction, workspaceId: string, agentId: string): Promise<void> {
-  const cleared = await store.clearAgent(tx, agentId);
+export async function unassignAgents(
+  tx: Transaction,
+  workspaceId: string,
+  agentIds: readonly string[],
+): Promise<void> {
+  const cleared = await store.clearAgents(tx, agentIds);
   if (cleared > 0) await publishEvent(tx, workspaceId, { type: 'phone_numbers.changed' });
 }

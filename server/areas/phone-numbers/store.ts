@@ -1,5 +1,5 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, inArray, isNotNull, min } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, min, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { phoneNumbers } from '../../platform/database/schema';
 
@@ -114,12 +114,25 @@ export async function deletePhoneNumber(tx: Transaction, phoneNumberId: string):
   return gone.length > 0;
 }
 
-/** @returns how many numbers had the agent */
-export async function clearAgent(tx: Transaction, agentId: string): Promise<number> {
-  const cleared = await tx
-    .update(phoneNumbers)
-    .set({ agent_id: null, agent_version: null })
-    .where(eq(phoneNumbers.agent_id, agentId))
-    .returning({ phone_number_id: phoneNumbers.phone_number_id });
-  return cleared.length;
+/** Locks those that a condition is true of, in one order. @returns their ids */
+async function lockAll(tx: Transaction, condition: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ phone_number_id: phoneNumbers.phone_number_id })
+    .from(phoneNumbers)
+    .where(condition)
+    .orderBy(phoneNumbers.phone_number_id)
+    .for('update');
+  return rows.map(({ phone_number_id }) => phone_number_id);
+}
+
+/** @returns how many numbers had one of the agents */
+export async function clearAgents(tx: Transaction, agentIds: readonly string[]): Promise<number> {
+  const ids = await lockAll(tx, inArray(phoneNumbers.agent_id, [...agentIds]));
+  if (ids.length > 0) {
+    await tx
+      .update(phoneNumbers)
+      .set({ agent_id: null, agent_version: null })
+      .where(inArray(phoneNumbers.phone_number_id, ids));
+  }
+  return ids.length;
 }

@@ -208,6 +208,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     database,
     agents: createExampleAgents({ neighbours, shares }),
     recordings: options.exampleRecordings ?? { ask: async () => undefined, wake: () => undefined },
+    billing,
     keeper: recordings,
     enabled: examplesEnabled,
   });

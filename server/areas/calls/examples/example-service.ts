@@ -12,11 +12,13 @@ import { inTurn } from '../../../platform/database/in-turn';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
 import type { ExampleAgents } from '../../agents/example-agents';
+import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
 import { packLog } from '../folding/folded-log';
 import { topicForCall } from '../topics/assigning';
 import * as store from '../store';
 import type { ExampleRecordings } from './example-recordings';
+import { lockExampleCalls, removeExampleCalls } from './example-removal';
 
 interface ExampleCount {
   agents: number;
@@ -41,13 +43,14 @@ interface ExamplesOptions {
   database: Database;
   agents: ExampleAgents;
   recordings: ExampleRecordings;
+  billing: Pick<BillingService, 'releaseHold'>;
   keeper: Pick<RecordingKeeper, 'removeFiles' | 'wake'>;
   /** Whether the installation runs on the identity emulator. */
   enabled: boolean;
 }
 
 export function createExamplesService(options: ExamplesOptions): ExamplesService {
-  const { database, agents, recordings, keeper, enabled } = options;
+  const { database, agents, recordings, billing, keeper, enabled } = options;
 
   const summary = async (tx: Transaction): Promise<Examples | null> => {
     const [added, calls] = [await agents.list(tx), await store.countExamples(tx)];
@@ -114,10 +117,13 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
     async remove({ workspace_id }) {
       const removed = await database.inWorkspace(workspace_id, async (tx) => {
         await inTurn(tx, 'examples', workspace_id);
-        const calls = await store.countExamples(tx);
-        const count = { agents: await agents.remove(tx, workspace_id), calls };
-        // Those whose agent is gone, or was never an example: they had one before there were example agents.
-        await removeExampleCalls(tx, keeper, { workspace_id });
+        const agentIds = await agents.lock(tx);
+        // With those whose agent is gone, or was never an example: they had one before there were example agents.
+        const calls = await lockExampleCalls(tx);
+        const count = { agents: agentIds.length, calls: calls.call_ids.length };
+        await agents.remove(tx, workspace_id, agentIds);
+        // Those that went with no agent.
+        await removeExampleCalls(tx, { billing, keeper }, workspace_id, await lockExampleCalls(tx));
         if (count.agents + count.calls > 0) await publishEvent(tx, workspace_id, { type: 'gap' });
         return count;
       });
@@ -127,21 +133,4 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
 
     summary,
   };
-}
-
-/** With their recordings; of one agent where it's given. Call the keeper's `wake` after the transaction. */
-export async function removeExampleCalls(
-  tx: Transaction,
-  keeper: Pick<RecordingKeeper, 'removeFiles'>,
-  { workspace_id, agent_id }: { workspace_id: string; agent_id?: string },
-): Promise<void> {
-  const calls = await store.lockExamples(tx, agent_id);
-  for (const { call_id, origin } of calls) {
-    // The others were typed.
-    if (origin === 'phone') await keeper.removeFiles(tx, { workspace_id, call_id });
-  }
-  await store.deleteCalls(
-    tx,
-    calls.map(({ call_id }) => call_id),
-  );
 }

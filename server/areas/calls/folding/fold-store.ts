@@ -1,5 +1,5 @@
 /** What folding reads and writes. Runs inside a workspace's transaction. */
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/transaction';
 import { callEvents, callFolds, callLogs, calls, callWords } from '../../../platform/database/schema';
 
@@ -51,17 +51,26 @@ export function callsWithoutWords(
     );
 }
 
-/** Which of them still have to be folded. No one else folds those until the transaction ends. */
+/**
+ * Which of them still have to be folded. No one else folds those until the transaction ends, nor deletes them. One that someone
+ * holds, maybe to delete it, is left for later: what they delete with it would be waiting for this, and this for them.
+ */
 export async function claimFolds(tx: Transaction, callIds: readonly string[]): Promise<Set<string>> {
+  const free = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(and(inArray(calls.call_id, [...callIds]), isNotNull(calls.ended_at)))
+    .for('no key update', { skipLocked: true });
   const claimed = await tx
     .select({ call_id: callFolds.call_id })
     .from(callFolds)
-    .innerJoin(
-      calls,
-      and(eq(calls.workspace_id, callFolds.workspace_id), eq(calls.call_id, callFolds.call_id)),
+    .where(
+      inArray(
+        callFolds.call_id,
+        free.map(({ call_id }) => call_id),
+      ),
     )
-    .where(and(inArray(callFolds.call_id, [...callIds]), isNotNull(calls.ended_at)))
-    .for('update', { of: callFolds, skipLocked: true });
+    .for('update', { skipLocked: true });
   return new Set(claimed.map(({ call_id }) => call_id));
 }
 

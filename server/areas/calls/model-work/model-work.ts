@@ -72,17 +72,20 @@ interface ModelWork<Row extends WaitingRow> extends Repeated {
   ): Promise<{ hold_id: null; cost_micros: Micros }>;
 }
 
-/** A call is being deleted: what's held for judging it and for writing about it is given back. */
+/** Calls are being deleted: their rows that wait are locked, as long as the balance isn't. @returns what's held for them */
+export async function heldForModelWork(tx: Transaction, callIds: readonly string[]): Promise<string[]> {
+  const rows = [...(await scoreRows.lockAll(tx, callIds)), ...(await writeUpRows.lockAll(tx, callIds))];
+  return rows.flatMap(({ hold_id }) => hold_id ?? []);
+}
+
+/** What's held for judging calls and for writing about them is given back. @param holdIds as `heldForModelWork` has answered */
 export async function letGoOfModelWork(
   tx: Transaction,
   billing: Pick<BillingService, 'releaseHold'>,
-  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  workspace_id: string,
+  holdIds: readonly string[],
 ): Promise<void> {
-  // Both before the balance, as where something is held for one of them.
-  const rows = [await scoreRows.lock(tx, call_id), await writeUpRows.lock(tx, call_id)];
-  for (const row of rows) {
-    if (row?.hold_id) await billing.releaseHold(tx, { workspace_id, call_id: row.hold_id });
-  }
+  for (const call_id of holdIds) await billing.releaseHold(tx, { workspace_id, call_id });
 }
 
 export function createModelWork<Row extends WaitingRow>(options: ModelWorkOptions<Row>): ModelWork<Row> {

@@ -81,9 +81,9 @@ export async function deleteScorecard(tx: Transaction, scorecardId: string): Pro
   return (rowCount ?? 0) > 0;
 }
 
-/** An agent is being deleted. */
-export async function deleteScorecardOf(tx: Transaction, agentId: string): Promise<void> {
-  await tx.delete(scorecards).where(eq(scorecards.agent_id, agentId));
+/** Agents are being deleted. */
+export async function deleteScorecardsOf(tx: Transaction, agentIds: readonly string[]): Promise<void> {
+  await tx.delete(scorecards).where(inArray(scorecards.agent_id, [...agentIds]));
 }
 
 /** Of the criteria that people have looked at. */
