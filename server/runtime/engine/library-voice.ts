@@ -1,11 +1,16 @@
 /** A call's voice as the library wants it: sentence by sentence, and failing without harm. */
 import { setMaxListeners } from 'node:events';
+import { setImmediate as nextLap } from 'node:timers/promises';
 import { type APIConnectOptions, tokenize, tts } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
+import { Resampler } from '../resampler';
 import type { Voice } from '../speech-out/voice';
 
-/** How many frames a second of sound is cut into. */
-const FRAMES_A_SECOND = 20;
+/** Of a second: the first frame of a sentence, so that it leaves at once, and what's kept back of a piece. */
+const SHORT_FRAME = 1 / 20;
+/** The others, since each frame costs the way through the library, however long it is. */
+const LONG_FRAME = 1 / 4;
 
 /**
  * Gives the voice one sentence at a time.
@@ -29,7 +34,8 @@ class LibraryVoice extends tts.TTS {
     private readonly voice: Voice,
     private readonly asked: () => void,
   ) {
-    super(voice.rate, 1, { streaming: false });
+    // At another rate the library would bring it to ours by a resampler that costs five times as much.
+    super(SPEECH_RATE, 1, { streaming: false });
   }
 
   synthesize(text: string, options?: APIConnectOptions, signal?: AbortSignal): tts.ChunkedStream {
@@ -60,27 +66,50 @@ class Sentence extends tts.ChunkedStream {
 
   protected async run(): Promise<void> {
     const { rate } = this.voice;
+    const resampler = rate === SPEECH_RATE ? null : new Resampler(rate, SPEECH_RATE);
     const id = crypto.randomUUID();
-    const put = (samples: Int16Array, final: boolean) => {
-      const frame = new AudioFrame(samples, rate, 1, samples.length);
-      this.queue.put({ requestId: id, segmentId: id, frame, final });
-    };
-    const size = rate / FRAMES_A_SECOND;
     // One frame is kept back, since the last of a sentence is marked.
     let last: Int16Array | null = null;
+    const put = (samples: Int16Array, final: boolean) => {
+      const frame = new AudioFrame(samples, SPEECH_RATE, 1, samples.length);
+      this.queue.put({ requestId: id, segmentId: id, frame, final });
+    };
+    const take = (frames: readonly Int16Array[]) => {
+      for (const frame of frames) {
+        if (last !== null) put(last, false);
+        last = frame;
+      }
+    };
     try {
       for await (const piece of this.voice.say(this.text, this.abortSignal)) {
-        for (let start = 0; start < piece.length; start += size) {
+        for (const part of partsOf(piece, rate, last === null)) {
           if (this.abortSignal.aborted) return;
-          if (last !== null) put(last, false);
-          last = piece.slice(start, start + size);
+          // A sentence that's there as a whole is brought on its way bit by bit: others wait for their first word.
+          if (last !== null) await nextLap();
+          take(resampler?.push(part) ?? [part.slice()]);
         }
       }
+      if (this.abortSignal.aborted) return;
+      take(resampler?.end() ?? []);
     } catch (error) {
       if (this.abortSignal.aborted) return;
       throw error;
+    } finally {
+      resampler?.close();
     }
     if (last !== null) put(last, true);
+  }
+}
+
+/** A piece of sound as it's made into frames: what's kept back of it is short. @param isFirst of its sentence */
+function* partsOf(piece: Int16Array, rate: number, isFirst: boolean): Generator<Int16Array> {
+  const [short, long] = [Math.round(rate * SHORT_FRAME), Math.round(rate * LONG_FRAME)];
+  let at = 0;
+  while (at < piece.length) {
+    const left = piece.length - at;
+    const size = (isFirst && at === 0) || left <= short ? short : Math.min(long, left - short);
+    yield piece.subarray(at, at + size);
+    at += size;
   }
 }
 
