@@ -4,7 +4,7 @@
  */
 import { passwordNeeded } from '#domain/workspace/carrier-rules';
 import type { SecretBox } from '../../platform/secrets';
-import type { CarrierRow } from './store';
+import type { AskedCarrier } from './store';
 
 export interface CarrierAccess {
   /** Without a slash at its end. */
@@ -15,7 +15,7 @@ export interface CarrierAccess {
   dial_string: string;
 }
 
-type SealedRow = Pick<CarrierRow, 'workspace_id' | 'carrier_id' | 'address'>;
+type SealedRow = Pick<AskedCarrier, 'workspace_id' | 'carrier_id' | 'address'>;
 
 /** What the seal is bound to. */
 export function passwordContext({ workspace_id, carrier_id, address }: SealedRow): string {
@@ -27,18 +27,18 @@ export function sealPassword(box: SecretBox, row: SealedRow, password: string): 
 }
 
 /** @throws Error when it was sealed with a key that is not known here, or for something else */
-export function openPassword(box: SecretBox, row: SealedRow & Pick<CarrierRow, 'sealed'>): string {
+export function openPassword(box: SecretBox, row: SealedRow & Pick<AskedCarrier, 'sealed'>): string {
   return box.open(row.sealed, passwordContext(row));
 }
 
 /** @throws ApiError `secret_needed` when the password was sealed with a key that's gone */
-export function accessOf(box: SecretBox, row: CarrierRow): CarrierAccess {
+export function accessOf(box: SecretBox, row: AskedCarrier): CarrierAccess {
   const { address, username, dial_string } = row;
   return { address, username, dial_string, password: openedPassword(box, row) };
 }
 
 /** @throws ApiError as `accessOf` */
-export function openedPassword(box: SecretBox, row: CarrierRow): string {
+export function openedPassword(box: SecretBox, row: AskedCarrier): string {
   try {
     return openPassword(box, row);
   } catch {

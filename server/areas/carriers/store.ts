@@ -1,6 +1,7 @@
 /** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { MACHINE_CHECK } from '#domain/calls/telephone/for-machine';
+import { type Database, questionOfTenant } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { carriers } from '../../platform/database/schema';
 
@@ -17,6 +18,28 @@ export function listCarriers(tx: Transaction): Promise<CarrierRow[]> {
 export async function findCarrier(tx: Transaction, carrierId: string): Promise<CarrierRow | undefined> {
   const [found] = await tx.select().from(carriers).where(eq(carriers.carrier_id, carrierId));
   return found;
+}
+
+/** What its requests are checked by, and how it's asked. */
+export type AskedCarrier = Pick<
+  CarrierRow,
+  'workspace_id' | 'carrier_id' | 'kind' | 'address' | 'username' | 'sealed' | 'dial_string'
+>;
+
+const carrierQuestion = questionOfTenant(
+  'carrier',
+  `select workspace_id, carrier_id, kind, address, username, sealed, dial_string from carriers
+  where workspace_id = tenant.id and carrier_id = any($2::uuid[])`,
+);
+
+/** As `findCarrier`, in its own message: each webhook and each sound of a call asks for it. */
+export async function askCarrier(
+  database: Pick<Database, 'read'>,
+  workspaceId: string,
+  carrierId: string,
+): Promise<AskedCarrier | undefined> {
+  const [row] = await database.read<AskedCarrier>(workspaceId, carrierQuestion, [[carrierId]]);
+  return row;
 }
 
 /** What phone numbers show of their carriers, and whether those tell machines from people, as `tellsMachines` has it. */

@@ -20,7 +20,7 @@ const NEWS_A_CALL = 5;
 
 export interface WebhookDoor {
   /** @returns null for an id that is no carrier's of this kind; as it was last, while the database is away */
-  find: (carrierId: string) => Promise<store.CarrierRow | null>;
+  find: (carrierId: string) => Promise<store.AskedCarrier | null>;
   /**
    * Counts what its carrier has signed.
    *
@@ -28,14 +28,14 @@ export interface WebhookDoor {
    *   nothing
    * @returns false: its workspace has had its share
    */
-  admit(row: store.CarrierRow, what: 'call' | 'news'): boolean;
+  admit(row: store.AskedCarrier, what: 'call' | 'news'): boolean;
   /** @returns null for an id that is no carrier's of this kind */
   carrierOf: (carrierId: string) => Promise<CarrierOf | null>;
 }
 
 interface WebhookDoorOptions {
   kind: Carrier['kind'];
-  database: Database;
+  database: Pick<Database, 'lookUp' | 'read'>;
   shares: Pick<Shares, 'webhooks'>;
 }
 
@@ -46,12 +46,17 @@ export const tooManyWebhooks = (): ApiError =>
 export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions): WebhookDoor {
   const share = (most: number) => new AllowanceOfEach(most / 60, most);
   const taken = { call: share(shares.webhooks), news: share(shares.webhooks * NEWS_A_CALL) };
-  const known = new LRUCache<string, store.CarrierRow>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, store.AskedCarrier>({ max: MOST_KNOWN });
 
-  const read = async (carrierId: string): Promise<store.CarrierRow | null> => {
-    const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
+  /** Whose it is; it's never another's. */
+  const workspaceOf = (carrierId: string): string | null | Promise<string | null> =>
+    known.get(carrierId)?.workspace_id ??
+    database.lookUp((statements) => workspaceOfCarrier(statements, carrierId));
+
+  const read = async (carrierId: string): Promise<store.AskedCarrier | null> => {
+    const workspaceId = await workspaceOf(carrierId);
     if (workspaceId === null) return null;
-    const row = await database.inWorkspace(workspaceId, (tx) => store.findCarrier(tx, carrierId));
+    const row = await store.askCarrier(database, workspaceId, carrierId);
     return row?.kind === kind ? row : null;
   };
 
