@@ -19,7 +19,7 @@ export async function someoneWaits({ ownerUrl }: TestDatabase, least = 1): Promi
 }
 
 /** A door that stays shut until it's opened, and says when someone stands before it. */
-export function shutDoor() {
+function shutDoor() {
   let arrive: () => void = () => undefined;
   let open: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -5,7 +5,7 @@ import type { RecordingKeeper } from '../../recordings/keeping';
 import { type CallsToDelete, deleteLocked, lockToDelete } from '../closing/call-deletion';
 import { lockExamples } from '../store';
 
-export interface LockedExamples extends CallsToDelete {
+interface LockedExamples extends CallsToDelete {
   recorded: readonly string[];
 }
 
