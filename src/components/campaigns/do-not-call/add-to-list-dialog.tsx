@@ -12,7 +12,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 import { Dialog, DialogActions, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { textOfFile, tooLargeToRead } from '@/lib/campaigns/file-text';
 import { counted } from '@/lib/format/figures';
-import { listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
+import { type Added, listNumbersMutation } from '@/lib/queries/outbound/do-not-call';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 
 /** A comma in a number that a spreadsheet has rounded is none: it's told as rounded. */
@@ -58,39 +58,14 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && !add.isPending && onClose()}>
       <DialogContent title="Add to the do-not-call list" description="No agent will call these numbers.">
         {done ? (
-          <>
-            <p>
-              {counted(done.added, 'number')} added
-              {done.already > 0 && `, ${done.already} on the list already`}.
-            </p>
-            {done.faults.length > 0 && (
-              <div className="grid gap-1">
-                <p>{counted(done.faults.length, 'entry', 'entries')} without a phone number:</p>
-                <ul className="max-h-40 overflow-y-auto text-sm">
-                  {done.faults.map(({ place, number, fault }) => (
-                    <li key={place}>
-                      <span className="font-mono">{number}</span> <span className="text-soft">{fault}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <DialogFooter>
-              {done.faults.length > 0 && (
-                <Button
-                  onClick={() => {
-                    setTyped(done.faults.map(({ number }) => number).join('\n'));
-                    add.reset();
-                  }}
-                >
-                  Correct them
-                </Button>
-              )}
-              <Button variant="primary" onClick={onClose}>
-                Done
-              </Button>
-            </DialogFooter>
-          </>
+          <Listed
+            done={done}
+            onCorrect={(faulty) => {
+              setTyped(faulty.join('\n'));
+              add.reset();
+            }}
+            onClose={onClose}
+          />
         ) : (
           <>
             <Field label="Numbers" help="One per line, such as +1 415 555 2671.">
@@ -144,5 +119,44 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+interface ListedProps {
+  done: Added;
+  /** Of what was typed, the entries that are no numbers. */
+  onCorrect: (faulty: string[]) => void;
+  onClose: () => void;
+}
+
+/** What was listed, and what couldn't be. */
+function Listed({ done, onCorrect, onClose }: ListedProps) {
+  return (
+    <>
+      <p>
+        {counted(done.added, 'number')} added
+        {done.already > 0 && `, ${done.already} on the list already`}.
+      </p>
+      {done.faults.length > 0 && (
+        <div className="grid gap-1">
+          <p>{counted(done.faults.length, 'entry', 'entries')} without a phone number:</p>
+          <ul className="max-h-40 overflow-y-auto text-sm">
+            {done.faults.map(({ place, number, fault }) => (
+              <li key={place}>
+                <span className="font-mono">{number}</span> <span className="text-soft">{fault}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DialogFooter>
+        {done.faults.length > 0 && (
+          <Button onClick={() => onCorrect(done.faults.map(({ number }) => number))}>Correct them</Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
   );
 }

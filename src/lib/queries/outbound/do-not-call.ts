@@ -16,7 +16,7 @@ export function doNotCallQuery(digits: string) {
   });
 }
 
-type Added = ResponseOf<typeof doNotCallEndpoints.add>;
+export type Added = ResponseOf<typeof doNotCallEndpoints.add>;
 
 /** As many numbers as there are, part by part. The dialog tells of faults. */
 export function listNumbersMutation(client: QueryClient) {
