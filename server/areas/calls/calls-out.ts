@@ -19,6 +19,7 @@ import type { PlacedCall } from './live/call-places';
 import type { PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
 import * as store from './store';
+import { standingOf } from './telephone/standing-store';
 import { createNewCallsOut, type NewCallsOut, type NewCallsOutOptions } from './telephone/new-calls-out';
 
 export type { OutStanding } from './telephone/calls-out-store';
@@ -113,15 +114,9 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
         await closeUnconnected(tx, billing, row, 'call_cancelled');
       }),
 
-    async wasCancelled({ workspace_id, call_id }) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      return row?.end_reason === 'call_cancelled';
-    },
+    wasCancelled: async (holder) => (await standingOf(database, holder))?.end_reason === 'call_cancelled',
 
-    async rings({ workspace_id, call_id }) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      return row?.status === 'ringing';
-    },
+    rings: async (holder) => (await standingOf(database, holder))?.status === 'ringing',
 
     answered: ({ workspace_id, carrier_id, call_id }, name) =>
       database.inWorkspace(workspace_id, (tx) => waiting.handOver(tx, carrier_id, call_id, name)),

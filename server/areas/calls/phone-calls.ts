@@ -12,6 +12,7 @@ import {
   type MachineAnswersOptions,
 } from './telephone/machine-answers';
 import { createRingingCalls, type RingingCalls, type RingingCallsOptions } from './telephone/ringing-calls';
+import { standingOf } from './telephone/standing-store';
 import { createSentOn, type SentOn } from './telephone/sent-on';
 
 export type { UntoldRefusal } from './telephone/ringing-calls';
@@ -64,21 +65,16 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
 
     giveUp,
 
-    async isOpen({ workspace_id, call_id }) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      return row !== undefined && row.ended_at === null;
-    },
+    isOpen: async (holder) => (await standingOf(database, holder))?.ended_at === null,
 
     async place({ workspace_id, call_id }, stream) {
-      const row = await answering.during(() =>
-        database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id)),
-      );
+      const call = { workspace_id, call_id };
+      const row = await answering.during(() => standingOf(database, call));
       if (row?.status === 'in_progress') {
         const isElsewhere = row.lease_owner !== liveCalls.owner;
         return isElsewhere && (row.lease_expires_at?.getTime() ?? 0) > Date.now() ? null : NOTHING_TAKEN;
       }
       if (row?.status !== 'queued' && row?.status !== 'ringing') return NOTHING_TAKEN;
-      const call = { workspace_id, call_id };
       const noPlace = liveCalls.places.reasonAgainst(call);
       if (noPlace === null) {
         if (liveCalls.places.has(call)) return NOTHING_TAKEN;

@@ -8,6 +8,7 @@ import type { Transcriber } from '../../../runtime/speech-in/transcriber';
 import type { TranscriberOf } from '../live/call-sounds';
 import type { CallOf } from '../live/live-call';
 import * as store from '../store';
+import { standingOf } from './standing-store';
 
 export interface MachineAnswers {
   /** What a machine gets that answered; null: a call in, or one that talks to machines as well. */
@@ -27,10 +28,7 @@ export interface MachineAnswersOptions {
 
 export function createMachineAnswers({ database, transcriberOf }: MachineAnswersOptions): MachineAnswers {
   return {
-    async forMachine({ workspace_id, call_id }) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      return row?.setup?.machine ?? null;
-    },
+    forMachine: async (call) => (await standingOf(database, call))?.machine ?? null,
 
     async greetingTranscriber({ workspace_id, call_id }) {
       try {
@@ -44,10 +42,7 @@ export function createMachineAnswers({ database, transcriberOf }: MachineAnswers
       }
     },
 
-    async machineVerdict({ workspace_id, call_id }) {
-      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
-      return row?.machine_verdict ?? null;
-    },
+    machineVerdict: async (call) => (await standingOf(database, call))?.machine_verdict ?? null,
 
     messageLeft: ({ workspace_id, call_id }) =>
       database.inWorkspace(workspace_id, async (tx) => {

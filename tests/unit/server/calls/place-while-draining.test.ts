@@ -5,7 +5,7 @@ import { createPhoneCalls } from '#server/areas/calls/phone-calls';
 it('a process that’s about to end sends a waiting call’s sound away three times, and then refuses the call aloud', async () => {
   const call = { workspace_id: 'ours', carrier_id: 'carrier', call_id: 'call' };
   const calls = createPhoneCalls({
-    database: { inWorkspace: () => Promise.resolve({ ...call, status: 'queued' }) },
+    database: { read: () => Promise.resolve([{ status: 'queued' }]) },
     liveCalls: { places: { reasonAgainst: () => 'draining' } },
     answering: new Answering(),
   } as never);
