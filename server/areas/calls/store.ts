@@ -14,6 +14,7 @@ import {
   not,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { AgentContent } from '#contract/agents/agent-content';
@@ -177,33 +178,44 @@ export async function appendEvents(
   owner: string,
   events: readonly NumberedEvent[],
 ): Promise<void> {
-  const own = await tx
+  const own = tx
     .select({ call_id: calls.call_id })
     .from(calls)
     .where(running(call.call_id, owner))
     .for('key share');
-  if (own.length === 0) throw new Error('The call was closed by another process.');
-  await insertEvents(tx, call, events);
+  // As one statement: a call's log is written piece by piece while it runs.
+  const { rows } = await tx.execute(sql`
+    with own as ${own}, added as (${eventsAdded(call, events, sql`from own cross join`)})
+    select call_id from own`);
+  if (rows.length === 0) throw new Error('The call was closed by another process.');
 }
 
 export async function insertEvents(
   tx: Transaction,
-  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  call: { workspace_id: string; call_id: string },
   events: readonly NumberedEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
+  if (events.length > 0) await tx.execute(eventsAdded(call, events, sql`from`));
+}
+
+/** @param from what the events are joined with: where that's nothing, none is added */
+function eventsAdded(
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  events: readonly NumberedEvent[],
+  from: SQL,
+): SQL {
   // As columns, not as rows: a statement that's the same for any number of events.
   const [seqs, messages, texts] = [
     events.map(({ event }) => event.seq),
     events.map(({ message_seq }) => message_seq),
     events.map(({ event }) => JSON.stringify(storable(event))),
   ];
-  await tx.execute(sql`
+  return sql`
     insert into ${callEvents} (workspace_id, call_id, seq, message_seq, event)
     select ${workspace_id}::uuid, ${call_id}::uuid, seq, message_seq, event
-    from unnest(${sql.param(seqs)}::int[], ${sql.param(messages)}::int[], ${sql.param(texts)}::jsonb[])
-      as added (seq, message_seq, event)
-    on conflict do nothing`);
+    ${from} unnest(${sql.param(seqs)}::int[], ${sql.param(messages)}::int[], ${sql.param(texts)}::jsonb[])
+      as told (seq, message_seq, event)
+    on conflict do nothing`;
 }
 
 /** A call that is over when it's stored. */
