@@ -25,6 +25,7 @@ import { collect, noted, notCollected } from './facts/collect';
 import { answerAboutExisting } from './questions/existing-booking';
 import { answerFollowUp, answerFromKnowledge } from './questions/from-knowledge';
 import { askForRest } from './facts/given-in-parts';
+import { insistsOnTwo } from './facts/insists-on-two';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions/questions-answered';
 import { onCancel, onSkip } from './facts/refusals';
@@ -51,7 +52,10 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     )
   ) {
     const corrected =
-      correct(state, isProposal(question) || statement === '' ? text : statement) ?? keepDay(state, text);
+      correct(
+        state,
+        isProposal(question) || asksWhatWasSaid.test(question) || statement === '' ? text : statement,
+      ) ?? keepDay(state, text);
     if (corrected !== null) return corrected;
   }
   const toChange = askedToChange(state, text);
@@ -87,6 +91,8 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   if (question !== '') return answerToQuestion(state, question, text, stated.understood);
   if (stated.understood) return goOnFrom(state);
   if (stated.rest !== null) return askForRest(state, stated.rest);
+  const twice = insistsOnTwo(state, text, stated.problem);
+  if (twice !== null) return twice;
   const meant = doubted === null ? null : correctDoubted(state, doubted, statement);
   if (meant !== null) return meant;
   const chosen = choiceByMeaning(state, text);
@@ -154,6 +160,9 @@ const asksHowOrWho = ({ sheet }: DialogueState) =>
 /** What a caller is pitied for. */
 const sorrow =
   /\b(?:passed away|died|death|dying|funeral|hospital|cancer|stroke|heart attack|accident|surgery|divorced?|robbed|stolen|burgled|lost (?:my|our) (?:job|mother|father|husband|wife|son|daughter|dog|cat|home)|(?:very |really |so )(?:ill|sick))\b/i;
+
+/** "Did I say four? I meant six": what was said first belongs to what's meant. */
+const asksWhatWasSaid = /\bdid (?:i|we) (?:really |just )?say\b/i;
 
 const noneButWish =
   /^(?:\W|well |um |oh )*(?:(?:no|not|none|nothing) (?:[\p{L}'’-]+ ){1,3}?but|(?:nothing|none) except)[\s,]+(?:can|could|would|may) /iu;

@@ -1,9 +1,10 @@
 /** One of several answers, in the agent's words or in the caller's. */
 import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
-import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
+import { distance, phrasesOf, plain, plainWords, saysPhrase } from '../words';
 import { choiceWords } from './choices/choice-words';
-import { otherBeside } from './choices/two-choices';
+import { turnedDownIn } from './choices/turned-down';
+import { bothOfThem, otherBeside, whichOneOf } from './choices/two-choices';
 import { ordinalIn } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
 
@@ -148,6 +149,10 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
     if (first.ok) return first;
   }
   const words = plain(text);
+  // "No need to deliver it": of two ways it's the other one.
+  const down = fact.choices.length === 2 ? turnedDownIn(words, (part) => choicesIn(part, fact, false)) : null;
+  const left = down === null ? undefined : fact.choices.find((choice) => choice !== down);
+  if (left !== undefined) return understood(left, left, 'nearly');
   const said = withoutDenied(text, fact.choices);
   const named = choicesIn(said, fact, true);
   if (/\b(?:neither|none of (?:those|these|them|that|the above)|something else|not any of)\b/.test(words)) {
@@ -167,6 +172,8 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   const isUnsure = isLongShot(said, fact) || (concluded !== null && !fact.choices.some(phrasesOf(said)));
   if (named.length === 1 && only !== undefined)
     return isUnsure ? understood(only, only, 'nearly') : understood(only, only);
+  if (named.length === 0 && fact.choices.length === 2 && bothOfThem.test(words))
+    return unclear(whichOneOf(fact.choices));
   const who = whoDoesIt(text, fact.choices);
   if (who !== null) return understood(who, who);
   if (named.length > 1) return severalOf(said, named);
@@ -193,7 +200,7 @@ function severalOf(text: string, named: readonly string[]): Reading {
   const outright = named.filter((choice) => contentOf(choice).some((word) => word.length > 2 && says(word)));
   const [only] = outright;
   if (outright.length === 1 && only !== undefined) return understood(only, only);
-  return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
+  return unclear(whichOneOf(named));
 }
 
 /** "An MOT and a service": the one that's named by its main word alone, beside one that's named outright. */

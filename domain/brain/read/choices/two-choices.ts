@@ -1,5 +1,5 @@
 /** "An MOT and a service": two things in one breath, of which a choice takes one. */
-import { plain } from '../../words';
+import { plain, spokenList } from '../../words';
 
 const articles = '(?:also )?(?:(?:an?|the|my|our|some) )*';
 /** What may follow the second thing. */
@@ -27,3 +27,12 @@ export function otherBeside(
   const [other, ...more] = find(part);
   return other === undefined || other === named || more.length > 0 ? null : other;
 }
+
+const lead = 'Which one is it: ';
+/** What's asked where several are named and one is wanted. */
+export const whichOneOf = (named: readonly string[]): string => `${lead}${spokenList(named, 'or')}?`;
+export const asksWhichOne = (problem: string | null): boolean => problem?.startsWith(lead) === true;
+
+/** "Both, please", in plain words. */
+export const bothOfThem =
+  /^(?:(?:no|well|oh|um|i|we|id|wed|ill|actually|really|just|think|need|want|like|would|take|have|its) )*(?:both|all (?:three|four|of them|of those)|the two)(?: (?:of (?:them|those|these)|please|thanks|really|actually|then|if possible))*$/;
