@@ -18,6 +18,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\blet us (?=(?:do|say|make|go|use|take|put|try)\b)/gi, "let's "],
   [/\bgimme\b/gi, 'give me'],
   [/\bdunno\b/gi, "don't know"],
+  [/\bwhat['’]d (?=(?:you|y['’]?all|they|we)\b)/gi, 'what would '],
   [/\bd['’]you\b/gi, 'do you'],
   // "Do you know what, I'll leave it" asks nothing.
   [
@@ -54,8 +55,17 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
     "i'd like to ",
   ],
   [
+    /\b(?:can|could|would|will) you (?:please |just |possibly )?(?:pass|give|relay)(?: on| along)? (?=(?:an?|my|this) (?:\w+ )?message (?:on )?(?:to|for)\b)/gi,
+    "i'd like to leave ",
+  ],
+  [
     /\b(?:can|could|would|will) you (?:please |just |possibly )?take (?=(?:an?|my|this) (?:\w+ )?message\b)/gi,
     "i'd like to leave ",
+  ],
+  // "Could you send it out to me" asks for that, and not whether it can be done.
+  [
+    /\b(?:can|could|would|will) you (?:please |just |possibly )?(?=(?:deliver|send|bring|drop|post|mail) (?:it|them|that|those)(?: (?:out|over|round|off))? to (?:me|my|us|our)\b)/gi,
+    'please ',
   ],
   [/\bnowt\b/gi, 'nothing'],
   [/\bsummat\b/gi, 'something'],

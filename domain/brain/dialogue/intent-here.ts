@@ -31,13 +31,12 @@ import type { DialogueState } from './state/dialogue-state';
 export function intentHere(state: DialogueState, text: string, words: string): Intent | null {
   const { agent, current, sheet, world } = state;
   const chooses = current?.type === 'choice' && readAnswer(words, current, world.context()).ok;
-  const intent = needsNoOne(state, words)
-    ? 'cancel'
-    : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
+  const isOver = needsNoOne(state, words);
+  const intent = isOver ? 'cancel' : (intentOf(text) ?? intentOf(words) ?? reasonedIntent(state, words));
   // "I won't be able to make it" is the message that's asked for, or what else there's to know.
   const asksForWords = current?.type === 'text' && asksForTrouble(current);
-  if (intent === 'cancel' && (asksForWords || callsNothingOff(state, words)) && isOnlyRemark(plain(words)))
-    return null;
+  const remark = !isOver && (asksForWords || callsNothingOff(state, words)) && isOnlyRemark(plain(words));
+  if (intent === 'cancel' && remark) return null;
   if (intent === 'cancel' && (putsAside(state, words) || (asksForWords && isPartOfMessage.test(words))))
     return null;
   if (intent === 'cancel' && callsNothingOffYet(state, words)) return null;
@@ -53,7 +52,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
         phoneDigitsIn(words).length > 2)) ||
       // "I'd rather have a check-up than a cleaning" refuses nothing.
       (intent === 'skip' && /\b(?:rather|sooner) .+ than\b|\bprefer .+ (?:to|over)\b/i.test(words)) ||
-      (intent === 'cancel' && /\b(?:changed|forget|scrap|cancel)\b/i.test(words))) &&
+      (intent === 'cancel' && /\b(?:changed?|forget|scrap|cancel)\b/i.test(words))) &&
     changesKnown(state, words)
   )
     return null;
@@ -158,7 +157,10 @@ function changesKnown({ sheet, current, world }: DialogueState, words: string): 
 
 /** Whether what's done instead can't call off: it's an answer, or the first that's said. */
 function callsNothingOff(state: DialogueState, words: string): boolean {
-  const { current } = state;
+  const { current, world } = state;
+  // "I've already got Friday off, so no need to worry" is the day.
+  const holdsValue = current !== null && !/^(?:text|name|choice)$/.test(current.type);
+  if (holdsValue && readAnswer(words, current, world.context()).ok) return true;
   if (current?.type !== 'choice') return opensCall(state);
   return (
     // "My son will do it himself" may be who picks it up, and "no, I won't be able to make it" whether someone is in.
@@ -224,8 +226,18 @@ const isMentioned = ({ current, sheet }: DialogueState, words: string) =>
 const isFaulty = /\b(?:damaged?|broken|faulty|defect(?:ive)?|wrong|returns?|refund|missing part)\b/i;
 
 /** Whether there is more in the words than a request for a moment. */
-const longerThanWait = (text: string) => plain(text).split(' ').length > 9 && !onlyHolds.test(text);
+const longerThanWait = (text: string) =>
+  plain(text).split(' ').length > 9 && !onlyHolds.test(text) && !waitsToFetch.test(text);
 
 /** "Let me put my glasses on to read the label", and nothing behind it. */
 const onlyHolds =
   /^(?:(?:ok|okay|oh|um|sure|yes|yeah|well|sorry|hang on|hold on|wait)[\s,]+)*let me (?:(?:just|quickly|first|go|run|go and|please)[\s,]+)*(?:check|find|look|read|fetch|search|think|dig|pull|turn|ask|write|open|see(?! (?:an?|the|dr|doctor)\b)|put(?! (?:in|me|us|down|an?)\b)|(?:get|grab)(?! (?:an?|the|some|\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b)|grab an? (?:pen|pencil|piece of paper)|have a look)\b(?:(?![,.;]|\b(?:ok|okay|yes|yeah|says|it['’]?s|it is|that['’]?s|there)\b).)+$/i;
+
+/** "Wait a tick, I need my glasses to read the label". */
+const waitsToFetch = new RegExp(
+  String.raw`^(?:(?:ok|okay|oh|um|sure|well|sorry)[\s,]+)*(?:wait|hang on|hold on|just|one|give me)` +
+    String.raw`(?: an?| one)?(?: (?:tick|sec|second|moment|minute|mo|bit))?[\s,]+` +
+    String.raw`(?:i|i['’]ll|i['’]ve got to|i['’]m) (?:just )?(?:need|have to|must|get|getting|find|finding|fetch|fetching|grab|looking for|going to get)\b` +
+    String.raw`(?:(?![,.;]|\b(?:ok|okay|yes|says|it['’]?s|it is|that['’]?s|there)\b).)+$`,
+  'i',
+);

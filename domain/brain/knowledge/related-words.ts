@@ -223,6 +223,9 @@ export const relatedWords: readonly string[] = [
 
 /** Turns of phrase as the one word that entries have for them. */
 export const turnsOfPhrase: readonly (readonly [said: RegExp, word: string])[] = [
+  [/\bcheques?\b/gi, 'checks'],
+  // "Is there a lift in your building?"
+  [/\b(?:in|inside|at) (?:your|the) (?:building|premises)\b/gi, ' '],
   // "When will he call me back?" is about no return.
   [
     /\b(?:call(?:s|ed|ing)?|ring(?:s|ing)?|phon(?:e|es|ed|ing)|writes?|e-?mails?|texts?)(?: (?:to )?(?:me|us|you|him|her|them))? back(?: to (?:me|us|you))?\b/gi,

@@ -30,7 +30,7 @@ export function surenessOf(role: Role, doubts: readonly Doubt[] = []): Sureness 
 
 /** Ways of asking politely that only look past or supposed. */
 const politely =
-  /\b(?:i|we) (?:was|were) (?:just |really |kind of )?(?:wondering|hoping|looking|calling|thinking|going|trying|after|told)\b|\bif (?:possible|theres|there is|you (?:can|could|have|dont mind|like)|thats? (?:ok|okay|possible|fine|alright|all right)|i (?:may|can|could))\b|\b(?:had|was) (?:better|supposed)\b/g;
+  /\b(?:i|we) (?:was|were) (?:just |really |kind of )?(?:wondering|hoping|looking|calling|thinking|going|trying|after|told)\b|\bif (?:possible|you please|theres|there is|you (?:can|could|have|dont mind|like)|thats? (?:ok|okay|possible|fine|alright|all right)|i (?:may|can|could))\b|\b(?:had|was) (?:better|supposed)\b/g;
 const past =
   /\b(?:was|were|had|did|didnt|used to|last (?:time|year|month|summer|winter|spring|visit)|ago|previous|previously|former|formerly)\b/;
 const supposed =

@@ -90,7 +90,8 @@ function behindComparison(words: readonly string[], start: number, at: number): 
 
 function dictatedEmail(said: string): string | null {
   const text = said.replace(
-    /[\s,]+(?:and )?(?:then )?(?:the )?at (?:sign|symbol)[\s,]+(?:and )?(?:then )?/gi,
+    // "At the rate" is what the sign is called in India.
+    /[\s,]+(?:and )?(?:then )?(?:the )?at (?:the )?(?:sign|symbol|rate(?: of)?(?: sign| symbol)?)[\s,]+(?:and )?(?:then )?/gi,
     ' at ',
   );
   const words = wordsOfAddress(withoutLeadIn(fromAddressOn(text)));

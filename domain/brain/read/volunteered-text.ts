@@ -58,6 +58,12 @@ const endsCar = [
   'saturday|sunday|booked|serviced',
 ];
 
+/** How the names of medicines end, as the WHO gives them out. */
+const medicineEndings = [
+  'pril|olol|statin|formin|azole|mycin|cillin|sartan|oxetine|dipine|thyroxine|semide|thiazide|triptan|xaban',
+  'tidine|gliptin|gliflozin|profen|codone|zepam|zolam|lukast|sone|solone|azosin|gabalin|gabapentin|cycline',
+];
+
 /** What free text is about, as far as an unasked sentence can answer it. */
 const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
@@ -75,6 +81,15 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,
     says: /\b((?:it|my \w+|the \w+)(?: (?:in|on|at|from|by) (?:the |my |our )?\w+(?: \w+)?| \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
+  },
+  {
+    // "I'd like my lisinopril": its ending says that it's a medicine.
+    asks: /\b(?:medicine|medication|prescription|drug)\b/i,
+    says: new RegExp(
+      String.raw`\b(?:need|want|like|get|order|refill|renew|have|deliver|send|out of|low on|refill of|for)\s+` +
+        String.raw`(?:(?:some|more|my|his|her|our|the)\s+)*(\p{L}{2,}(?:${medicineEndings.join('|')}))(?=$|[\s,.!?])`,
+      'iu',
+    ),
   },
   {
     // "I need my blood pressure pills": a word before what it comes in, which alone names nothing. What it's called may follow: "…, amlodipine".

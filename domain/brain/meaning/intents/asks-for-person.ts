@@ -57,6 +57,8 @@ const wants = anyOf([
   String.raw`\b(?:want|need) (?:an? |the |your |my |some )?(?:actual |real |live |human )*(?:human(?: being)?|person|operator|representative|rep|manager|supervisor|technician|receptionist|(?:someone|somebody|one) (?:real|human|in charge)|real person)\b(?! (?:to (?!talk|speak|help)|who|that|for))`,
   // "Is the manager in?"
   String.raw`\bis (?:the |your |there )?(?:an? )?${staff} (?:there|around|in|available|about|free|on duty)\b`,
+  // "Is Ms. Hartwell in at all?"
+  String.raw`^(?:(?:hi|hello|so|and|well|um|oh|sorry) )*is (?:mr|mrs|ms|miss|dr) \w+ (?:in|there|around|about|available|free|back)(?: (?:yet|today|now|please|at all|at the moment|by any chance|this (?:morning|afternoon)))*$`,
   // "Operator!"
   '^(?:(?:please|just|come on|i said|get me|no) )*(?:an? )?(?:(?:real|actual|live) )?(?:operator|representative|human(?: being)?|agent|person|receptionist|customer service)(?: please)?$',
   // "Get a human", "can I have a person on the line"

@@ -23,6 +23,7 @@ const saidPlainly = [
   `^(?:\\w+ ){0,3}${dont} bother\\b(?! (?:about|with|to|calling|ringing|asking|confirming))`,
   '^(?:\\w+ ){0,3}change of plans?\\b',
   '\\bchanged (?:my|our) minds?\\b',
+  `(?<!\\b(?:can|could|may|might|to|if|when|should|before|unless) )\\b(?:i|we|i will|ill) change (?:my|our) minds?(?= (?:i|we) |${close})`,
   `\\b(?:i|we)(?:ll)? ${wontBe} bother(?: with (?:it|this))?${close}`,
   `^(?:\\w+ ){0,3}${dont} (?:put|pencil|write|mark) (?:me|us) (?:down|in)(?: for (?:it|that|anything|this))?${close}`,
   `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now| just yet| yet)*$`,
@@ -41,6 +42,7 @@ const saidPlainly = [
 
 /** "We don't want a table any more", "I won't be needing it". */
 const wantsNone = [
+  `\\b(?:found|still (?:have|got)|(?:ive|weve) (?:still )?got|theres)\\b.*\\b(?:i|we) (?:dont|do not|wont|will not) need any(?: more)?${close}`,
   `\\b(?:so|then) (?:i|we) (?:wont|will not) (?:actually |really |even )?(?:need|want) (?:any|it|one)${close}`,
   '\\b(?:wont|not going to) be (?:needing|coming|requiring|wanting)\\b',
   '\\b(?:dont|do not|no longer) (?:want|need|wish)(?: to)? (?:book|make|an? (?:appointment|booking|reservation|table|refill)|the (?:appointment|booking|table|refill)|it any ?more|any(?:thing)?(?: any)? ?more|to (?:do this|go on|continue|book|order|sell|buy|rent)(?: any ?more)?|this any ?more)\\b',
@@ -81,10 +83,29 @@ const doesOtherwise = [
   '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
 ];
 
+/** What isn't so any more, or is done: a reason to conclude that nothing is needed. */
+const changed = [
+  '\\w+(?:s|ve) just|(?:has|have|i|we|he|she|they|it) just|already|found|fixed|came|come|arrived|stopped|gone|better|got|sorted|cook(?:ing|s)|offered|texted|rang|sold|bought',
+  'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue',
+].join('|');
+/** What someone else has or knows already is why they needn't be told, and no reason to call off. */
+const theyKnow =
+  '(?:he|she|they|you)(?:s|ve| has| have)?(?: already| just| still)* (?:got|has|have|had|knows?|gave|told)\\b|\\b(?:numbers?|phones?|e ?mails?|address|if|unless|until|when|first|second|other|(?:one|some|half|part|most) of)';
+const bookedThing =
+  '(?:an?|the|your|my|any) (?:\\w+ )?(?:table|appointment|booking|visit|ticket|refill|order|repair|service|delivery|message)';
+const concluded = [
+  `(?:you can |please |just |lets |well |ill )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
+  `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: about (?:it|that|this|me|us))?`,
+  `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything)))?`,
+  `(?:i|we) (?:dont|do not|wont|will not|no longer) need (?:to come(?: in)?|it|this|that|you|one|${bookedThing})`,
+].join('|');
+
 const relative =
   '(?:dad|father|mum|mom|mother|brother|sister|son|daughter|uncle|cousin|neighbou?r|friend|husband|wife|partner|mate|boyfriend|girlfriend)';
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
+  `(?!.*\\b(?:${theyKnow})\\b)(?=.*\\b(?:${changed})\\b.* so ).* so (?:(?:then|now|i think|i guess) )*(?:${concluded})${close}`,
+  `${will} (?:just |probably )?keep (?:it|them|this|that)(?: (?:after all|anyway|instead|as (?:it is|they are)))+${close}`,
   `(?!.*\\b(?:numbers?|phones?|e ?mails?|address|if|he|she|they|not sure|dont know)\\b)(?=.*\\b(?:(?:im|i am|were|we are|ill be|well be) (?:(?:actually|already) )*(?:working|away|abroad|busy|out of town|on (?:holiday|vacation|shift|call|duty))|(?:have|need|got|ive got|better) to work|cant get (?:off|out of) work)\\b).*\\bso (?:(?:just|lets|ill|well|please|better) )*leave it${close}`,
   `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
   `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
@@ -110,10 +131,25 @@ export const findsItDear = new RegExp(
 /** "Seven is working" and "Friday works again" tell when someone can come. */
 const noHour =
   '(?<!\\b(?:\\w+day|tomorrow|(?:that|this|the) (?:time|date|morning|afternoon|evening)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|o ?clock|[ap] ?m|\\d+) )';
-const overcome = `(?:arrived|turned up|showed up|been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)|(?:fixed|sorted|mended) (?:it|itself|that)|${noHour}(?:(?:is|its|been|started) working|started (?:printing|charging|ringing|loading|scanning|heating|running)|works(?: again| now)|prints(?: again| now))|(?:come|came) back on|gone away|gone now)`;
+const overcome = `(?:${[
+  'arrived|turned up|showed up',
+  'been (?:delivered|fixed|mended|sorted|found|resolved|returned|dealt with|taken care of)',
+  '(?:fixed|sorted|mended) (?:it|itself|that)',
+  `${noHour}(?:${[
+    '(?:is|its|been|started) working|started (?:printing|charging|ringing|loading|scanning|heating|running)',
+    '(?:it|that) works|works(?: again| now)|prints(?: again| now)',
+  ].join('|')})`,
+  '(?:come|came) back (?:on|to life)|gone away|gone now|gone (?:right |back )?down',
+  'stopped (?:hurting|aching|throbbing|bleeding|leaking|dripping|beeping|flashing|squeaking|squealing|making (?:that|the|a) \\w+)',
+  '(?:cleared|eased|dried) (?:up|off)|got better|feeling (?:much |a lot |a bit )?better|much better now',
+].join('|')})`;
+const dropIt =
+  '(?:you can |please |just )*(?:forget|drop|close|ignore|scrap) (?:(?:about )?(?:it|this|that)|(?:the|my) (?:ticket|case|request|call))';
+const help =
+  '(?:(?:an?|the|any|this|that|another|your) )?(?:ticket|call|case|report|visit|appointment|complaint|claim|engineer|technician|plumber|electrician|repair|replacement|help|one|you|any ?(?:one|body|thing))';
 const over = [
-  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,4}? (?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?${close}`,
-  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}? so (?:(?:(?:its|thats|theres|there is) )?no need|(?:you|i|we) (?:dont|do not|wont) need)(?: (?:for|to (?:open|send|make|book|raise|file|log|write(?: up)?))(?: (?:an?|the|any|this|that|another))? (?:ticket|call|case|report|visit|appointment|complaint|claim|engineer|technician|plumber|electrician|repair|replacement))?${close}`,
+  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,4}? (?:(?:${dont}|no need to|you (?:neednt|dont (?:need|have) to)) (?:worry|bother|trouble)(?: about (?:it|that|this))?|${dropIt})${close}`,
+  `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}?(?: so)? (?:(?:(?:its|thats|theres|there is) )?no need|(?:you|i|we) (?:dont|do not|wont|will not) need)(?: (?:for|to (?:open|send|make|book|raise|file|log|write(?: up)?)))?(?: ${help})?${close}`,
   `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: (?:by itself|on its own|again|now|just now|today|this morning|after all|so)){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
   `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
   `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,

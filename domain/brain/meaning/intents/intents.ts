@@ -200,7 +200,7 @@ export const intentOf = keptByText(readIntent, 500, 300);
 function readIntent(text: string): Intent | null {
   // "No, no, yes, it is": the last one counts.
   const words = plain(text).replace(
-    /^(?:no )+(?:(?:wait|sorry|actually|i mean|i meant) )*(?=(?:yes|yeah|yep)\b)/,
+    /^(?:no )+(?:(?:wait|sorry|actually|i mean|i meant) )*(?=(?:yes|yeah|yep)\b|(?:thats|that is|its|it is|youre|you are|youve got it|you got it) (?:(?:all|quite|absolutely|perfectly|exactly) )?(?:right|correct|fine|perfect)$)/,
     '',
   );
   if (words === '' || words.length > 140) return null;
@@ -260,8 +260,14 @@ export const isWrongNumber = (text: string) =>
     plain(text),
   );
 
-const greetingFirst =
-  /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day))(?: there)?\b[\s,.!-]+(?=\S)/i;
+const greetingFirst = new RegExp(
+  [
+    String.raw`^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day))(?: there)?\b[\s,.!-]+(?=\S)`,
+    // "How you doing, my wife and I …", while "how are you going to do it" is a question.
+    String.raw`^(?:and )?how(?: are)? (?:you|things)(?: doing)?(?: today)?[\s,.!?-]+(?=(?:i|my|we|our|this|it['’]?s)\b)`,
+  ].join('|'),
+  'i',
+);
 
 /** The words after an opening greeting: "Hi, I'm Ada" says "I'm Ada". */
 export function afterGreeting(text: string): string {

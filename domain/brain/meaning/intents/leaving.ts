@@ -91,6 +91,9 @@ const canBeDenied = /^(?:please )?(?:hang|end|stop)\b/;
 const doubtsIt =
   /\b(?:(?:dont|do not|didnt|cant) (?:really |even )?(?:think|believe|reckon|suppose|guess|see how|say)|not (?:so |quite )?sure|doubt|wonder|if|unless|whether)(?: (?:if|that|whether))?\s*$/;
 
+/** "Tell him I rang, that's all, bye". */
+const endsInAll = new RegExp(`(?<=\\w )${thatsAll}$`);
+
 const isThatsAll = new RegExp(`^${thatsAll}$`);
 
 /** The patterns of the agents that are called, which stay the same for a whole call. */
@@ -125,7 +128,7 @@ function ends(text: string, pattern: RegExp): string | null {
       before = found;
   }
   if (before === null) return null;
-  const said = before.trim().split(' ');
+  const said = before.trim().replace(endsInAll, '').trim().split(' ');
   const rest = said.slice(0, tailsOf(said, pleasantry).at(-1)).join(' ');
   // "I'll call again later, goodbye" says it twice.
   return rest === '' || rest === text ? rest : (ends(rest, pattern) ?? rest);

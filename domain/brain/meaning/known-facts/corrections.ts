@@ -95,7 +95,10 @@ function differingFact(
 ): FoundFact | null {
   const last = new Set(sheet.last.map(({ name }) => name));
   const known = sheet.known
-    .filter(({ fact }) => fact.type !== current?.type || fact.type === 'text' || asksForBirth(fact))
+    .filter(
+      ({ fact }) =>
+        fact.type !== current?.type || fact.type === 'text' || fact.type === 'choice' || asksForBirth(fact),
+    )
     .sort((a, b) => Number(last.has(b.fact.name)) - Number(last.has(a.fact.name)));
   const rejected = turnedDown(text);
   // Free text takes any words for an answer.

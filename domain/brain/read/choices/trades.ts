@@ -17,7 +17,7 @@ export const orders: readonly ChoiceWords[] = [
       'where(?:s| (?:(?:on earth|the hell|exactly) )?(?:is|are|s)) (?:it|my|our|the|they)',
       'hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late',
       'still on (?:its|the) way|not (?:been )?delivered',
-      '(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)',
+      '(?:has|have|did)(?: not|nt) (?:arrived?|reach(?:ed)?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)',
       'still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)',
       'not (?:here|arrived|come|received)(?: yet)?|isnt here',
       '(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)',
@@ -105,7 +105,7 @@ export const health: readonly ChoiceWords[] = [
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
     says: saying(
       'tooth ?aches?',
-      String.raw`(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:(?!(?:not|no|isnt|arent)\b)\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful|grief|gyp|jip|playing up)`,
+      String.raw`(?:tooth|teeth|molars?|gum|gums|jaw|mouth|wisdom tooth) (?:(?!(?:not|no|isnt|arent)\b)\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful|grief|gyp|jip|hell|agony|bother|trouble|playing up)`,
       String.raw`(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)`,
       'in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess',
       'throb(?:s|bed|bing)?',

@@ -58,6 +58,7 @@ const certain = [
 
 /** What announces a name where one is asked for. */
 const likely = [
+  /^(?:\W|(?:hi|hello|hey|yes|so|good (?:morning|afternoon|evening)|sir|madam)\b)*myself\s+(.+)/iu,
   /\b(?:licen[cs]e|passport|card|badge|papers?|file|chart|records?|certificate|it|that) (?:here )?(?:says|reads)\s+(.+)/iu,
   /\b(?:write|note|jot|put|take)(?: (?:it|that))?(?: (?:down|in|me down)(?: (?:as|under))?)? (?:the )?([\p{L}'’-]+(?: (?!on\b|through\b)[\p{L}'’-]+)?)[.!]?$/iu,
   /\b(?:put|write|note|jot) (?!(?:it|that|this|me|us|him|her|them)\b)(.+?) down[.!]*$/iu,

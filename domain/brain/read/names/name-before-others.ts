@@ -7,7 +7,7 @@ import { plain } from '../../words';
 
 /** Where something else than a name may begin: a day, digits, "and I need", "at nine", "it's a Ford". */
 const beginsOther =
-  /[\s,]+(?=(?:(?:and|for|at|on|it['’]?s|born|my)\s+)*(?:an?\s+|the\s+)?(?:\d|(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b)|it['’]?s (?:an?|the|my|our|for|about)\s)/giu;
+  /[\s,]+(?=(?:(?:and|for|at|on|it['’]?s|born|my)\s+)*(?:an?\s+|the\s+)?(?:\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\s+){3,}|(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b)|it['’]?s (?:an?|the|my|our|for|about)\s)/giu;
 
 /** "Oliver Grant, check-up, Saturday at nine": a whole name right before what answers other questions. */
 export function nameBeforeOthers(
@@ -30,7 +30,10 @@ export function nameBeforeOthers(
   if (first === undefined) return null;
   const said = text
     .slice(0, first)
-    .replace(/^(?:(?:hi|hello|hey|yes|yeah|so|it['’]?s|this is|i['’]?m|my name is)[\s,]+)+/i, '');
+    .replace(
+      /^(?:(?:hi|hello|hey|yes|yeah|so|it['’]?s (?:(?:only|just) )?me(?: again)?|it['’]?s|this is|i['’]?m|my name is)[\s,]+)+/i,
+      '',
+    );
   const words = plain(said).split(' ');
   const isPlain = words.findIndex(isPlainWord);
   if (words.length < 2 || words.length > 3 || (isPlain >= 0 && (isPlain < 1 || words.length > 2)))

@@ -70,7 +70,7 @@ describe('a name and what else is told in one breath', () => {
     ['garage', "sarah green it's for an mot", { name: 'Sarah Green', service: 'MOT' }],
     ['dental', "tom ellis it's for a cleaning", { name: 'Tom Ellis', reason: 'cleaning' }],
     ['helpdesk', "tom ellis it's my laptop", { name: 'Tom Ellis', device: 'laptop' }],
-    ['pharmacy', "tom ellis it's for metformin", { name: 'Tom Ellis' }],
+    ['pharmacy', "tom ellis it's for metformin", { name: 'Tom Ellis', medicine: 'metformin' }],
     ['helpdesk', "good morning it's my laptop", { device: 'laptop' }],
     ['helpdesk', "broken screen it's my laptop", { device: 'laptop' }],
     ['dental', "excuse me it's my tooth", {}],
