@@ -69,6 +69,8 @@ import * as seventyFourthManners from './seventy-fourth/manners';
 import * as seventyFourthTurns from './seventy-fourth/turns';
 import * as seventyFourthValues from './seventy-fourth/values';
 import * as seventyFourthWho from './seventy-fourth/who';
+import * as seventyFifthTurns from './seventy-fifth/turns';
+import * as seventyFifthValues from './seventy-fifth/values';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -203,6 +205,7 @@ export const sets = {
     inAll(seventyFourthTurns),
     inAll(seventyFourthManners),
   ].flat(),
+  seventyFifth: [inAll(seventyFifthValues), inAll(seventyFifthTurns)].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
   seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
