@@ -146,9 +146,11 @@ interface Played {
 
 function play(stage: CallStage, script: ExampleScript, { content, caller, reason, random }: Played): void {
   const { add } = stage;
+  /** As a call fills it in. */
+  const filled = (text: string) => text.replaceAll('{{business_name}}', content.business_name);
   const model = reason === 'model_failed' ? 'gpt-4.1-mini' : null;
   add({ type: 'started', brain: model ? 'model' : 'built_in', model });
-  stage.answer(content.first_message, { kind: 'greeting', text: 'first message' });
+  stage.answer(filled(content.first_message), { kind: 'greeting', text: 'first message' });
   let turn = 0;
   for (const step of cut(script.steps(caller), reason, random)) {
     if ('agent' in step) stage.answer(step.agent, step.why);
@@ -159,7 +161,7 @@ function play(stage: CallStage, script: ExampleScript, { content, caller, reason
     else if ('knowledge' in step) add({ type: 'knowledge_used', turn, titles: [step.knowledge] });
     else stage.tool(step.tool, step.arguments, step.answer);
   }
-  leadOut(stage, reason, content.closing_message);
+  leadOut(stage, reason, filled(content.closing_message));
   const { fault, sentence } = reasonFacts(reason);
   stage.end({ type: 'ended', reason, fault, provider_code: codeOf(reason), summary: sentence });
 }

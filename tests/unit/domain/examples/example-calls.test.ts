@@ -40,6 +40,14 @@ describe('example calls', () => {
     }
   });
 
+  it('say the name of the business, as a call does, and no variable', () => {
+    for (const { agent_name, events } of made) {
+      const [said] = events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
+      expect(said).toContain(agent_name);
+      expect(JSON.stringify(events)).not.toContain('{{');
+    }
+  });
+
   it('vary in how they end, and most of them well', () => {
     const count = (reason: string) => made.filter(({ end_reason }) => end_reason === reason).length;
     expect(count('completed')).toBe(30);
