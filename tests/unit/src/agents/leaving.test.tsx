@@ -30,6 +30,21 @@ describe('leaving the editor', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(href()).toBe('/agents'));
   });
+
+  it('goes on by itself where it could be saved while it was asked', async () => {
+    let isOut = true;
+    const outage = http.put(apiUrl('/agents/:id/draft'), () => (isOut ? HttpResponse.error() : undefined));
+    const { person, href, agent } = await openEditor({}, { handlers: [outage] });
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(asked).toHaveTextContent('Your last changes aren’t saved: We couldn’t reach the server.');
+    isOut = false;
+    fireEvent(window, new Event('online'));
+    expect(asked).not.toHaveTextContent('changed elsewhere');
+    await waitFor(() => expect(href()).toBe('/agents'));
+    expect(agent.draft.name).toBe('Front desk!');
+  });
 });
 
 describe('shortcuts', () => {
