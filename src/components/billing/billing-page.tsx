@@ -67,7 +67,7 @@ function reasonAgainst(allowed: boolean, buying: Buying | undefined): string | n
   return null;
 }
 
-/** The balance, as the top bar has it, and beneath it what active calls keep back. */
+/** The balance, as the top bar has it, and beneath it what active calls, and models that write about ended ones, keep back. */
 function BalanceSection() {
   const balance = useQuery(balanceQuery());
   if (balance.data) {
@@ -76,7 +76,7 @@ function BalanceSection() {
       <Frame amount={topBarBalance(balance_micros)}>
         {held_micros > 0 ? (
           <span className="flex flex-wrap gap-x-4">
-            <span>Reserved for active calls: {topBarBalance(held_micros)}</span>
+            <span>Reserved for calls and their summaries: {topBarBalance(held_micros)}</span>
             <span>Available to spend: {topBarBalance(available_micros)}</span>
           </span>
         ) : (

@@ -45,7 +45,7 @@ describe('the balance', () => {
     ]);
     const main = within(screen.getByRole('main'));
     expect(await main.findByText('$4.958')).toBeInTheDocument();
-    expect(main.getByText('Reserved for active calls: $0.250')).toBeInTheDocument();
+    expect(main.getByText('Reserved for calls and their summaries: $0.250')).toBeInTheDocument();
     expect(main.getByText('Available to spend: $4.708')).toBeInTheDocument();
   });
 });
