@@ -12,9 +12,15 @@ export function CampaignHours() {
   const closed = formState.errors.hours?.closed;
   return (
     <>
-      <WeekTable label="Calling hours">
+      <WeekTable label="Calling hours" open="Call">
         {(day) => (
-          <DayHours key={day} day={day} path={`hours.days.${day}`} label={`Call on ${dayName(day)}`} />
+          <DayHours
+            key={day}
+            day={day}
+            path={`hours.days.${day}`}
+            label={`Call on ${dayName(day)}`}
+            closed="No calls"
+          />
         )}
       </WeekTable>
       <ClosedDates

@@ -90,7 +90,12 @@ function Shown({ campaign }: { campaign: Campaign }) {
       </p>
       <PageHeader
         title={campaign.name}
-        beside={<CampaignStatus of={campaign} />}
+        beside={
+          // Its sign has no baseline to stand on.
+          <span className="flex self-center">
+            <CampaignStatus of={campaign} />
+          </span>
+        }
         actions={
           mayManage && (
             <>

@@ -13,10 +13,12 @@ interface DayHoursProps {
   path: string;
   /** What its switch is called: "Call on Monday". */
   label: string;
+  /** In place of the hours of a day that's switched off; "Closed" unless told. */
+  closed?: string;
 }
 
 /** A day of a `WeekTable` in a form: whether it's open, from when and until when. */
-export function DayHours({ day, path, label }: DayHoursProps) {
+export function DayHours({ day, path, label, closed }: DayHoursProps) {
   const { register, getValues, setValue } = useFormContext();
   const isOpen: boolean = useWatch({ name: `${path}.open` });
   // A fault that can't be seen can't be mended.
@@ -29,6 +31,7 @@ export function DayHours({ day, path, label }: DayHoursProps) {
     <WeekDay
       day={day}
       isOpen={isOpen}
+      closed={closed}
       toggle={<Switch aria-label={label} {...register(`${path}.open`, { onChange: tidyClosed })} />}
       from={<Time name={`${path}.from`} label={`${dayName(day)} from`} />}
       to={<Time name={`${path}.to`} label={`${dayName(day)} to`} />}
