@@ -1,15 +1,16 @@
-/** A webhook is removed, or sent to at once, while what became of its deliveries is written: neither waits for the other. */
+/** Webhooks are removed, and their deliveries kept and forgotten, while what became of those is written: no two wait for each other. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createOutcomes } from '#server/areas/webhooks/outcomes';
-import { deleteWebhook, findTaken, hurry, lockWebhook } from '#server/areas/webhooks/store';
+import { deleteWebhook, findTaken, hurry, lockDeliveries, lockWebhook } from '#server/areas/webhooks/store';
 import type { Transaction } from '#server/platform/database/transaction';
+import { forgetWebhookDeliveries, keepWebhookDeliveries } from '#server/platform/database/lookups/due';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { addWorkspace } from '../http/api-server';
-import { someoneWaits } from '../in-each-others-way';
+import { inEachOthersWay, someoneWaits } from '../in-each-others-way';
 
 let test: TestDatabase;
 let workspace_id: string;
@@ -104,4 +105,38 @@ it('whose deliveries are sent at once, since it has another address', async () =
     [webhook_id],
   );
   expect(rows).toEqual([{ due: true }, { due: true }]);
+});
+
+/** As someone who writes what became of both, one after the other. */
+const bothInOrder = (meet: () => Promise<void>) =>
+  within(async (tx) => {
+    await lockDeliveries(tx, deliveries.slice(0, 1));
+    await meet();
+    await lockDeliveries(tx, deliveries);
+  });
+
+it('that a process still has under way, whose leases it keeps up', async () => {
+  await asOwner('update webhook_deliveries set leased_until = now() where webhook_id = $1', [webhook_id]);
+  const held = deliveries.toReversed().map((delivery_id) => ({ workspace_id, delivery_id }));
+  await inEachOthersWay(test, bothInOrder, () =>
+    test.database.withoutTenant((tx) => keepWebhookDeliveries(tx, held, 60)),
+  );
+  const rows = await asOwner<{ kept: boolean }>(
+    'select leased_until > now() as kept from webhook_deliveries where webhook_id = $1 order by place',
+    [webhook_id],
+  );
+  // The first was just written.
+  expect(rows).toEqual([{ kept: false }, { kept: true }]);
+});
+
+it('that are old enough to be forgotten', async () => {
+  await asOwner(
+    `update webhook_deliveries set state = 'failed', created_at = now() - interval '20 days' - place * interval '1 hour'
+     where webhook_id = $1`,
+    [webhook_id],
+  );
+  const forget = () => test.database.withoutTenant((tx) => forgetWebhookDeliveries(tx, 14, 10));
+  await inEachOthersWay(test, bothInOrder, forget);
+  await forget();
+  expect(await asOwner('select 1 from webhook_deliveries where webhook_id = $1', [webhook_id])).toEqual([]);
 });
