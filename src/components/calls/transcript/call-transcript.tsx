@@ -6,14 +6,11 @@ import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { endOfTurnRules } from '@/lib/calls/timeline/latency-words';
-import {
-  type FactLine,
-  type TranscriptItem as Item,
-  type SpokenLine,
-  transcriptOf,
-} from '@/lib/calls/transcript';
+import { type FactLine, type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { cn } from '@/lib/class-names';
 import { callMoment } from '@/lib/format/durations';
+import { useMediaQuery } from '@/lib/media-query';
+import { likelyHeight, NARROW } from './likely-height';
 import { TranscriptItem } from './transcript-item';
 import { TurnWait } from './turn-wait';
 import { useMadeLines } from './use-made-lines';
@@ -38,12 +35,6 @@ interface CallTranscriptProps {
 const MANY_LINES = 150;
 /** Shown at once, from the beginning or behind the line that the link names. */
 const FIRST_LINES = 60;
-/** Letters in a row of words; in pixels, a mark's line, one of one row of words, each further row, and each thing below the words. */
-const ROW_LETTERS = 76;
-const MARK_PX = 36;
-const SPOKEN_PX = 54;
-const ROW_PX = 20;
-const BELOW_PX = 22;
 
 const SETTLING_FRAMES = 5;
 
@@ -81,8 +72,9 @@ export function CallTranscript({
     isLong ? { total: lines.length, least: FIRST_LINES + Math.max(0, marked) } : null,
     ol,
   );
-  const heightAt = ({ item, facts }: (typeof lines)[number]) =>
-    likelyHeight(item, facts, waits.has(item.seq));
+  const isNarrow = useMediaQuery(NARROW);
+  const heightAt = (line: (typeof lines)[number]) =>
+    likelyHeight({ ...line, hasWait: waits.has(line.item.seq), isNarrow });
   // The page is as high as it will be: one who comes back to it is where they were.
   const missing_px = lines.slice(count).reduce((sum, line) => sum + heightAt(line), 0);
   const markedRow = useRef<HTMLLIElement>(null);
@@ -204,14 +196,6 @@ const Line = memo(function Line(props: LineProps) {
   );
 });
 
-/** How high a line is where there's room for its words, in pixels. */
-function likelyHeight(item: Item, facts: readonly FactLine[], hasWait: boolean): number {
-  if (!isSpoken(item)) return MARK_PX;
-  const rows = Math.max(1, Math.ceil(item.text.length / ROW_LETTERS));
-  const below = [item.why.length > 0, facts.length > 0, hasWait].filter(Boolean).length;
-  return SPOKEN_PX + (rows - 1) * ROW_PX + below * BELOW_PX;
-}
-
 /** The wait of each turn, by the item it's under: the caller's line, which began it. */
 function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): Map<number, TurnLatency> {
   const ofTurn = new Map(latencies.map((latency) => [latency.turn, latency]));
@@ -225,8 +209,6 @@ function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): 
   }
   return under;
 }
-
-const isSpoken = (item: Item): item is SpokenLine => 'why' in item;
 
 function lengthOf({ response_ms }: TurnLatency): number {
   return response_ms ?? 0;
