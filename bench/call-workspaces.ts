@@ -53,6 +53,22 @@ export async function callsIn(ownerUrl: string, workspaceId: string): Promise<nu
   return row?.calls ?? 0;
 }
 
+/** Whether a call of these days has both. @param before the first moment that isn't in them any more */
+export async function isSuchACall(
+  ownerUrl: string,
+  workspaceId: string,
+  { from, before, happened, said }: { from: Date; before: Date; happened: string; said: string },
+): Promise<boolean> {
+  const rows = await asOwner(
+    ownerUrl,
+    `select 1 from calls join call_words using (workspace_id, call_id)
+     where workspace_id = $1 and started_at >= $2 and started_at < $3 and $4 = any(happened)
+       and strpos(lower(caller), $5) > 0 limit 1`,
+    [workspaceId, from, before, happened, said],
+  );
+  return rows.length > 0;
+}
+
 /** The agent in the middle, by how many calls each has. */
 export async function agentIn(ownerUrl: string, workspaceId: string): Promise<string> {
   const rows = await asOwner<{ agent_id: string }>(

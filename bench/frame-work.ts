@@ -42,11 +42,13 @@ function workIn(events: readonly TraceEvent[]): number[] {
   const work: number[] = [];
   let next = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
+    // No thread works longer than time goes by, which the clocks of some virtual machines say now and then.
+    const worked = Math.min(tdur, dur);
     // A frame begins with the task in which the page is asked for it, however many ask.
     const before = next;
     while ((asked[next]?.ts ?? Number.POSITIVE_INFINITY) < ts + dur) next += 1;
     if (next > before) work.push(0);
-    if (work.length > 0) work.push((work.pop() ?? 0) + tdur / 1000);
+    if (work.length > 0) work.push((work.pop() ?? 0) + worked / 1000);
   }
   // The last one has everything after the scrolling.
   return work.slice(0, -1);

@@ -8,10 +8,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { seedCalls } from '#server/areas/calls/seeding/seeding';
 import { newPerson, signUp } from '../tests/e2e/people';
 import { startProduct } from '../tests/e2e/product';
-import { becomeMember } from './call-workspaces';
+import { becomeMember, countFigures, noteFiguresCompared } from './call-workspaces';
 import { frameWork } from './frame-work';
 import { quantile, report, rounded } from './report';
 import { seededDatabase } from './seeded-database';
+import { addWantedCall } from './wanted-call';
 
 const { values } = parseArgs({
   options: { calls: { type: 'string', default: '1000000' }, keep: { type: 'string' } },
@@ -22,15 +23,25 @@ const TIMES = 8;
 
 const say = (what: string) => process.stdout.write(`${what} ...\n`);
 
-const { folder, applicationUrl, ownerUrl, note, end } = await seededDatabase(values.keep, async (store) => {
-  say(`Seeding ${values.calls} calls`);
-  const workspace = crypto.randomUUID();
-  await store.addWorkspaces(new Map([[workspace, 'Many']]));
-  await seedCalls({ store, workspaces: new Map([[workspace, Number(values.calls)]]), now: new Date() });
-  await store.finish();
-  return { ids: [workspace] };
-});
+const { folder, applicationUrl, ownerUrl, note, end } = await seededDatabase(
+  values.keep,
+  async (store, urls) => {
+    say(`Seeding ${values.calls} calls`);
+    const workspace = crypto.randomUUID();
+    await store.addWorkspaces(new Map([[workspace, 'Many']]));
+    await seedCalls({ store, workspaces: new Map([[workspace, Number(values.calls)]]), now: new Date() });
+    await store.finish();
+    say('Counting figures');
+    await countFigures(urls.applicationUrl, [workspace]);
+    return { ids: [workspace] };
+  },
+);
+// What the bench of calls has kept has the workspace of many calls second.
+const workspace = note.ids[1] ?? note.ids[0] ?? '';
 try {
+  await addWantedCall(ownerUrl, workspace);
+  // The product would compare them all while it's measured.
+  await noteFiguresCompared(ownerUrl);
   const product = await startProduct({
     dataDir: folder,
     env: { DATABASE_URL: applicationUrl, DATABASE_MIGRATION_URL: ownerUrl, LOG_LEVEL: 'warn' },
@@ -41,8 +52,6 @@ try {
     args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   try {
-    // What the bench of calls has kept has the workspace of many calls second.
-    const workspace = note.ids[1] ?? note.ids[0] ?? '';
     await measure(browser, product.url, (page) =>
       becomeMember(ownerUrl, workspace, () => signUp(page, newPerson())),
     );

@@ -70,6 +70,10 @@ interface SeedOptions {
   /** How many different conversations there are, and how many turns each has; 4,000 of many lengths unless told. */
   conversations?: number;
   turns?: number;
+  /** Conversations that aren't such are left out, and no call goes without one. All are unless told. */
+  isMeant?: (conversation: Conversation) => boolean;
+  /** When all calls began; by chance in the last months unless told. */
+  at?: Date;
   /** Writes the receipts into the calls as well: for weighing them. The audit of the books then misses their postings. */
   receipts?: boolean;
   /** Told how many calls are written so far. */
@@ -78,7 +82,8 @@ interface SeedOptions {
 
 /** Resolves when all are written. Done again it adds as many. */
 export async function seedCalls(options: SeedOptions): Promise<void> {
-  const { store, workspaces, now, seed = 1, conversations = CONVERSATIONS, onProgress } = options;
+  const { store, workspaces, seed = 1, conversations = CONVERSATIONS, isMeant, onProgress } = options;
+  const unconnectedShare = isMeant ? 0 : UNCONNECTED_SHARE;
   const chance = chanceOf(seed);
   const wanted = [...workspaces.values()].reduce((sum, calls) => sum + calls, 0);
   const card: SeededScorecard = {
@@ -87,7 +92,8 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
     sample_percent: SCORED_PERCENT,
     criteria: withIds(starterCriteria, [], randomUUID),
   };
-  const made = await prepared(chance, Math.min(conversations, Math.max(20, wanted)), card, options.turns);
+  const count = Math.min(conversations, Math.max(20, wanted));
+  const made = await prepared(conversationsLike(chance, count, options), card);
   let written = 0;
   let rows: SeededRows[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -109,12 +115,13 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
     await store.addScorecard(workspaceId, { ...card, scorecard_id: randomUUID() });
     const topics = await store.addTopics(workspaceId, topicsIn(made));
     // The oldest first, as they'd have come: what is near in time is near on disk.
-    for (const at of instants(chance, calls, now)) {
+    for (const at of instants(chance, calls, options)) {
       rows.push(
         callRows(chance, {
           workspaceId,
           agents,
           made,
+          unconnectedShare,
           topics,
           card,
           at,
@@ -128,15 +135,25 @@ export async function seedCalls(options: SeedOptions): Promise<void> {
   await writing;
 }
 
-async function prepared(
+function conversationsLike(
   chance: Chance,
   count: number,
+  { turns, isMeant = () => true }: SeedOptions,
+): Conversation[] {
+  const made: Conversation[] = [];
+  while (made.length < count) {
+    const one = conversation(chance, turns);
+    if (isMeant(one)) made.push(one);
+  }
+  return made;
+}
+
+async function prepared(
+  conversations: readonly Conversation[],
   { criteria }: SeededScorecard,
-  turns?: number,
 ): Promise<Prepared[]> {
   const made: Prepared[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const one = conversation(chance, turns);
+  for (const one of conversations) {
     const words = wordsRowOf({ workspace_id: '', call_id: '', started_at: new Date(0) }, one.events);
     made.push({
       ...one,
@@ -178,8 +195,9 @@ function newAgents(chance: Chance): SeededAgent[] {
   }));
 }
 
-/** In order, busier on working days and in working hours. */
-function instants(chance: Chance, count: number, now: Date): number[] {
+/** In order, busier on working days and in working hours; or all at the same time. */
+function instants(chance: Chance, count: number, { now, at: same }: SeedOptions): number[] {
+  if (same) return Array.from({ length: count }, () => same.getTime());
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const days = Array.from({ length: DAYS }, (_, ago) => midnight - ago * DAY_MS).map((day) => {
     const weekday = new Date(day).getUTCDay();
@@ -203,6 +221,7 @@ interface Made {
   workspaceId: string;
   agents: readonly SeededAgent[];
   made: readonly Prepared[];
+  unconnectedShare: number;
   /** Ids of topics, by their names. */
   topics: ReadonlyMap<string, string>;
   card: SeededScorecard;
@@ -212,12 +231,12 @@ interface Made {
 
 function callRows(
   chance: Chance,
-  { workspaceId, agents, made, topics, card, at, receipts }: Made,
+  { workspaceId, agents, made, unconnectedShare, topics, card, at, receipts }: Made,
 ): SeededRows {
   const id = randomUUID();
   const call_id = binary.uuid(id);
   const workspace_id = binary.uuid(workspaceId);
-  const ran = chance.next() < UNCONNECTED_SHARE ? null : chance.pick(made);
+  const ran = chance.next() < unconnectedShare ? null : chance.pick(made);
   const reason = ran?.reason ?? chance.weighed(unconnected);
   const { status, fault, success, sentence } = reasonFacts(reason);
   const duration_ms = ran?.duration_ms ?? 0;
