@@ -8,13 +8,15 @@ import { cn } from '@/lib/class-names';
 interface TagFormProps {
   /** The verb on the button. */
   action: string;
+  /** What it does, in the empty field. */
+  placeholder?: string;
   onTag: (tag: string) => void;
   pending: boolean;
   className?: string;
 }
 
 /** A tag to type, with those of the workspace to choose from; a new one is made by typing it. */
-export function TagForm({ action, onTag, pending, className }: TagFormProps) {
+export function TagForm({ action, placeholder = 'Add a tag', onTag, pending, className }: TagFormProps) {
   const [text, setText] = useState('');
   const listId = useId();
   const { data } = useQuery(callTagsQuery());
@@ -29,7 +31,7 @@ export function TagForm({ action, onTag, pending, className }: TagFormProps) {
     <form className={cn('flex gap-2', className)} onSubmit={submit}>
       <Input
         aria-label="Tag"
-        placeholder="Add a tag"
+        placeholder={placeholder}
         list={listId}
         maxLength={40}
         autoComplete="off"

@@ -90,6 +90,7 @@ export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps)
           />
           <TagForm
             action="Remove tag"
+            placeholder="Remove a tag"
             pending={tagging.isPending}
             onTag={(removed) => tag({ remove: [removed] }, `Removed “${removed}”`)}
           />
