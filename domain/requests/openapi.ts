@@ -169,7 +169,7 @@ function webhooks(): Json {
 
 function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { ...representing, io: 'input' });
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -202,7 +202,16 @@ const refusal = (status: number): Json => ({
   content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+const representing: Pick<z.core.ToJSONSchemaParams, 'unrepresentable' | 'override'> = {
+  unrepresentable: 'any',
+  override: ({ jsonSchema: made }) => {
+    // That JavaScript counts no further is no limit of ours.
+    if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+    if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+  },
+};
+
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { ...representing, io });
   return rest;
 }
