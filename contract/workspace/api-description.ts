@@ -1,41 +1,20 @@
-/** What the API tells of itself: OpenAPI 3.1, as far as its page reads it. */
+/** What the API tells of itself: OpenAPI 3.1, each part of it whole, for the reference's library reads all. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/** JSON Schema 2020-12. */
-const JsonSchema = z.record(z.string(), z.unknown());
-export type JsonSchema = z.infer<typeof JsonSchema>;
+const Part = z.record(z.string(), z.unknown());
 
-const Content = z.optional(z.record(z.string(), z.object({ schema: z.optional(JsonSchema) })));
+/** Operations, by path or name of a webhook, and method. */
+const Paths = z.record(z.string(), z.record(z.string(), Part));
 
-const ApiOperation = z.object({
-  operationId: z.string(),
-  summary: z.optional(z.string()),
-  description: z.optional(z.string()),
-  deprecated: z.optional(z.boolean()),
-  parameters: z.optional(
-    z.array(
-      z.object({
-        name: z.string(),
-        in: z.string(),
-        required: z.optional(z.boolean()),
-        description: z.optional(z.string()),
-        schema: z.optional(JsonSchema),
-      }),
-    ),
-  ),
-  requestBody: z.optional(z.object({ content: Content })),
-  responses: z.record(
-    z.string(),
-    z.object({ description: z.optional(z.string()), content: Content, $ref: z.optional(z.string()) }),
-  ),
-  'x-codeSamples': z.optional(z.array(z.object({ label: z.string(), source: z.string() }))),
+const ApiDescription = z.object({
+  openapi: z.string(),
+  info: Part,
+  servers: z.array(Part),
+  paths: Paths,
+  webhooks: Paths,
+  components: Part,
 });
-export type ApiOperation = z.infer<typeof ApiOperation>;
-
-const Paths = z.record(z.string(), z.record(z.string(), ApiOperation));
-
-const ApiDescription = z.object({ paths: Paths, webhooks: Paths });
 export type ApiDescription = z.infer<typeof ApiDescription>;
 
 /** Served beside the contract's endpoints, which it describes. */

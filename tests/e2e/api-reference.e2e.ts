@@ -28,11 +28,20 @@ test('the API reference shows every endpoint and webhook, from this server alone
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('requests.post(')).toBeVisible();
   await expect(page.getByText('Idempotency-Key', { exact: true })).toBeVisible();
-  await isAccessible(page, 'the API reference', [PHONE]);
+  await expect(page.getByRole('region', { name: 'Example response' })).toContainText('"call_id"');
+  await isAccessible(page, 'the API reference');
   await search.fill('call.ended');
   await page.getByRole('button', { name: 'call.ended' }).click();
   await expect(page.getByText('webhook-signature')).toBeVisible();
+  await isAccessible(page, 'a webhook in the API reference', [PHONE]);
   await search.fill('nothing of this name');
   await expect(page.getByText('No results.')).toBeVisible();
+  await test.step('an address of its own', async () => {
+    await page.goto('/settings?section=reference#post_calls');
+    const named = page.getByRole('button', { name: 'POST /api/calls Call a number' });
+    await expect(named).toHaveAttribute('aria-expanded', 'true');
+    await expect(named).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Copy a link to this' })).toBeVisible();
+  });
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });

@@ -103,7 +103,15 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
   return (
     <>
       <PageHeader title="Settings" />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[10rem_minmax(0,45rem)]">
+      <div
+        className={cn(
+          'grid gap-x-10 gap-y-6',
+          // Its code is beside its words.
+          section === 'reference'
+            ? 'lg:grid-cols-[10rem_minmax(0,72rem)]'
+            : 'lg:grid-cols-[10rem_minmax(0,45rem)]',
+        )}
+      >
         <SettingsNav current={section} />
         <div key={section} className="min-w-0">
           {contents[section]}

@@ -1,10 +1,23 @@
 import { CopyButton } from '@/components/ui/copy-button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 
+interface CodeExamplesProps {
+  samples: { label: string; source: string }[];
+  /** Which one is shown; left out: it keeps track of this itself. */
+  shown?: string;
+  onShow?: (label: string) => void;
+}
+
 /** The same request in several languages. */
-export function CodeExamples({ samples }: { samples: { label: string; source: string }[] }) {
+export function CodeExamples({ samples, shown, onShow }: CodeExamplesProps) {
+  const first = samples[0]?.label ?? '';
   return (
-    <Tabs defaultValue={samples[0]?.label ?? ''}>
+    <Tabs
+      {...(shown === undefined
+        ? { defaultValue: first }
+        : { value: samples.some(({ label }) => label === shown) ? shown : first })}
+      {...(onShow && { onValueChange: onShow })}
+    >
       <TabsList aria-label="Language">
         {samples.map(({ label }) => (
           <TabsTrigger key={label} value={label}>
