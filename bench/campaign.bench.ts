@@ -122,6 +122,12 @@ try {
       unit: '',
     },
     { name: 'cores_without', what: '  and without it', value: onAverage(cores.alone), unit: '' },
+    {
+      name: 'dial_ms',
+      what: '  and so for one of its calls, from dialling to its end',
+      value: Math.round(((onAverage(cores.beside) - onAverage(cores.alone)) * 60_000) / held),
+      unit: 'ms',
+    },
     { name: 'dials', what: 'Calls of the campaign, all told', value: dials.length, unit: '' },
     { name: 'calls_in', what: 'Calls in beside it, and as many without it', value: beside.length, unit: '' },
     {
