@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
 import type { PromptEditorProps } from '@/components/agents/prompt/prompt-editor';
 
 export default function PlainPromptEditor(props: PromptEditorProps) {
-  const { name, names, rows, value, onChange, onBlur, onFocusable, placeholder, cursor, ...wiring } = props;
+  const { name, names, rows, value, onChange, onBlur, onFocusable, placeholder, cursor, ...more } = props;
+  const { undoTo: _undoTo, ...wiring } = more;
   const field = useRef<HTMLTextAreaElement>(null);
   const begin = useRef(cursor);
   useEffect(() => {

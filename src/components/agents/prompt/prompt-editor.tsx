@@ -118,6 +118,8 @@ export interface PromptEditorProps {
   placeholder?: string | undefined;
   /** It begins with the focus, and the cursor here: both were in the field that it takes the place of. */
   cursor?: TextCursor | null;
+  /** The text before what was written in that field: the editor undoes it like what's written here. Null: nothing was. */
+  undoTo?: string | null;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -132,7 +134,7 @@ export default function PromptEditor(props: PromptEditorProps) {
   const view = useRef<EditorView | null>(null);
   const parts = useRef({ names: new Compartment(), attributes: new Compartment() });
   const latest = useRef(props);
-  const begin = useRef(props.cursor ?? null);
+  const begin = useRef({ cursor: props.cursor ?? null, undoTo: props.undoTo ?? null });
   /** What was told last: a value that differs from it comes from elsewhere. */
   const told = useRef(value);
 
@@ -164,14 +166,15 @@ export default function PromptEditor(props: PromptEditorProps) {
         latest.current.onChange(now);
       },
     );
-    const cursor = begin.current;
-    begin.current = null;
+    const { cursor, undoTo } = begin.current;
+    begin.current = { cursor: null, undoTo: null };
+    const { value: now } = latest.current;
     const made = new EditorView({
       parent: box.current,
       ...(cursor && { scrollTo: EditorView.scrollIntoView(cursor.head) }),
       state: EditorState.create({
-        doc: latest.current.value,
-        ...(cursor && { selection: cursor }),
+        doc: undoTo ?? now,
+        ...(cursor && undoTo === null && { selection: cursor }),
         extensions: [
           promptExtensions,
           parts.current.names.of(promptNamesFacet.of(shown.current.names)),
@@ -196,6 +199,11 @@ export default function PromptEditor(props: PromptEditorProps) {
         ],
       }),
     });
+    if (undoTo !== null)
+      made.dispatch({
+        changes: { from: 0, to: undoTo.length, insert: now },
+        ...(cursor && { selection: cursor }),
+      });
     view.current = made;
     latest.current.onFocusable(made);
     if (cursor) made.focus();

@@ -62,8 +62,8 @@ export function PromptField({
 }: PromptFieldProps) {
   const isWhole = useIsWhole();
   const [isPlain, setIsPlain] = useState(later && !isWhole);
-  /** Where the cursor was in the plain field; null: elsewhere in the page. */
-  const [cursor, setCursor] = useState<TextCursor | null>(null);
+  /** Where the cursor was in the plain field (null: elsewhere in the page), and what was there before one wrote in it. */
+  const [before, setBefore] = useState<Before>({ cursor: null, undoTo: null });
   const names = usePromptNames();
   const text = usePausedValue((draft) => draft[name]);
   return (
@@ -89,8 +89,8 @@ export function PromptField({
                 name={name}
                 rows={rows}
                 placeholder={placeholder}
-                onEditor={(at) => {
-                  setCursor(at);
+                onEditor={(left) => {
+                  setBefore(left);
                   setIsPlain(false);
                 }}
               />
@@ -103,7 +103,7 @@ export function PromptField({
                   names={names}
                   rows={rows}
                   placeholder={placeholder}
-                  cursor={cursor}
+                  {...before}
                 />
               </Suspense>
             )}
@@ -122,9 +122,15 @@ interface TextProps extends Pick<PromptFieldProps, 'name' | 'rows'> {
   placeholder: string | undefined;
 }
 
-interface EditorProps extends TextProps, Pick<PromptFieldProps, 'label'> {
-  names: PromptNames;
+/** What a plain field leaves to the editor that takes its place. */
+interface Before {
   cursor: TextCursor | null;
+  /** Null: nothing was written in it. */
+  undoTo: string | null;
+}
+
+interface EditorProps extends TextProps, Before, Pick<PromptFieldProps, 'label'> {
+  names: PromptNames;
 }
 
 function Editor({ name, label, ...props }: EditorProps) {
@@ -150,8 +156,8 @@ function Editor({ name, label, ...props }: EditorProps) {
 }
 
 interface PlainFieldProps extends TextProps {
-  /** Told that the editor can be made, and where the cursor is, if it's here. */
-  onEditor: (cursor: TextCursor | null) => void;
+  /** Told that the editor can be made. */
+  onEditor: (left: Before) => void;
 }
 
 /** The same text until it has an editor: in the same place, and one can write in it. */
@@ -162,6 +168,7 @@ function PlainField({ name, rows, onEditor, ...props }: PlainFieldProps) {
   const { field } = useController<AgentDraft, 'instructions' | 'first_message'>({ name });
   const { getFieldState, trigger } = useFormContext<AgentDraft>();
   const box = useRef<HTMLTextAreaElement>(null);
+  const undoTo = useRef<string | null>(null);
   const tell = useEffectEvent(() => {
     const { current } = box;
     const cursor =
@@ -169,7 +176,7 @@ function PlainField({ name, rows, onEditor, ...props }: PlainFieldProps) {
         ? { anchor: current.selectionStart, head: current.selectionEnd }
         : null;
     // In one piece: a key that comes next goes to the one or to the other.
-    flushSync(() => onEditor(cursor));
+    flushSync(() => onEditor({ cursor, undoTo: undoTo.current }));
   });
 
   useEffect(() => {
@@ -199,6 +206,7 @@ function PlainField({ name, rows, onEditor, ...props }: PlainFieldProps) {
         className="absolute inset-0 size-full resize-none px-2.5 py-1.5 whitespace-break-spaces outline-none wrap-anywhere"
         value={field.value}
         onChange={(event) => {
+          undoTo.current ??= field.value;
           field.onChange(event);
           if (getFieldState(name).error) void trigger(name);
         }}

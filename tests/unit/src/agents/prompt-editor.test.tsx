@@ -1,4 +1,5 @@
 import { closeCompletion, startCompletion } from '@codemirror/autocomplete';
+import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -61,6 +62,29 @@ it('has the focus and the cursor of the field that it takes the place of', () =>
   const textbox = screen.getByRole('textbox', { name: 'First message' });
   expect(textbox).toHaveFocus();
   expect(EditorView.findFromDOM(textbox)?.state.selection.main).toMatchObject({ anchor: 4, head: 8 });
+});
+
+it('undoes what was written in the field that it takes the place of', async () => {
+  const changed = vi.fn<(text: string) => void>();
+  render(
+    <PromptEditor
+      id="text"
+      name="First message"
+      value="Hello. Good day."
+      names={{ variables: [], mentions: [] }}
+      onChange={changed}
+      onBlur={() => undefined}
+      onFocusable={() => undefined}
+      rows={2}
+      undoTo="Good day."
+    />,
+  );
+  const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'First message' }));
+  if (view === null) throw new Error('No editor is there.');
+  expect(view.state.doc.toString()).toBe('Hello. Good day.');
+  undo(view);
+  expect(view.state.doc.toString()).toBe('Good day.');
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith('Good day.'));
 });
 
 /** After the next look at where everything is. */
