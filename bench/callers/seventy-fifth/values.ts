@@ -8,7 +8,7 @@ export const names = [
     ["you can say it's for the hendersons", ['Hendersons', 'Henderson', 'The Hendersons']],
   ]),
   ...answers('names', 'reception', 'name', [
-    ["aye hello it's fergus mackay from aberdeen", /^Fergus Mac[kK]ay$/],
+    ["aye hello it's fergus mackay from aberdeen", ['Fergus Mackay', 'Fergus MacKay']],
   ]),
   ...answers('names', 'garage', 'name', [
     ['so my surname is tan and my first name is wei ling', 'Wei Ling Tan'],

@@ -130,7 +130,7 @@ export const falseConfirmation = [
     'reception',
     'tell-him-i-rang-thats-all',
     [to('name', 'graham whittle'), "just tell mr dunn i rang that's all bye"],
-    { name: 'Graham Whittle', concern: '?', for_whom: '?' },
+    { name: ['Graham Whittle', null], concern: '?', for_whom: '?' },
     { forbid: [claimsDone, /will call you back/i], end: goes },
   ),
   talk(

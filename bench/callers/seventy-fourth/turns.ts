@@ -68,13 +68,27 @@ const refusedLines = [
   ...refused('homes', 'budget', ["i'd sooner keep that to myself"]),
   ...refused('orders', 'email', ['nope not giving you that']),
   ...refused('orders', 'order_number', ['i threw the slip away']),
-  ...refused('garage', 'phone', ["i haven't got a phone i'm afraid"]),
   ...refused('pharmacy', 'date_of_birth', ["i'm not comfortable telling you that"]),
   ...refused('restaurant', 'phone', ['can we skip that one']),
 ];
 
 export const refusals = [
   ...refusedLines,
+  talk(
+    'refusals',
+    'garage',
+    'no-phone-im-afraid',
+    [
+      to('name', 'darren pugh'),
+      to('service', 'mot'),
+      to('car', 'a transit'),
+      to('day', '{{weekday +3}}'),
+      agree('day', /{{ord +3}}/),
+      "i haven't got a phone i'm afraid",
+    ],
+    { name: 'Darren Pugh', service: 'MOT', car: /transit/i, day: '{{iso +3}}' },
+    { forbid: [/(?:didn't|don't|couldn't) (?:understand|catch|get that|hear)/i], patient: ['phone'] },
+  ),
   talk(
     'refusals',
     'dental',
