@@ -17,6 +17,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\blemme\b/gi, 'let me'],
   [/\blet us (?=(?:do|say|make|go|use|take|put|try)\b)/gi, "let's "],
   [/\bgimme\b/gi, 'give me'],
+  [/\bhow['’]?m (?=i\b)/gi, 'how am '],
   [/\bdunno\b/gi, "don't know"],
   [/\bwhat['’]d (?=(?:you|y['’]?all|they|we)\b)/gi, 'what would '],
   [/\bd['’]you\b/gi, 'do you'],

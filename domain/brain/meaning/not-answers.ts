@@ -119,7 +119,7 @@ const unwilling =
 const told =
   /\b(?:i|im|ive|id|ill|we|weve|were|it|its|there|theres|they|theyve|you|youll|youre|my|mine|ours|that|thats|nobody|no|none|never|sorry)\b/;
 const aboutSomethingElse =
-  /\b(?:to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
+  /\b(?:nervous|scared|anxious|terrified|to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
 /** "I don't want to wait too long", "not in the mornings": how the day should be, which is no refusal to name one. */
 const aboutWhen =

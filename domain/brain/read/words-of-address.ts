@@ -143,6 +143,13 @@ export function wordsOfAddress(text: string): string[] {
       /(?<=\S)[\s,]+(?:and )?(?:then|followed by)\s+(?=(?:\p{L}|\d+|at|dot|dash|hyphen|underscore|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)/gu,
       ' ',
     )
+    .replace(
+      /\b(double|triple) (zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)\b/g,
+      (_all, times: string, digit: string) =>
+        Array(times === 'double' ? 2 : 3)
+          .fill(digit)
+          .join(' '),
+    )
     .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
       letter.repeat(times === 'double' ? 2 : 3),
     )

@@ -15,7 +15,7 @@ export const asksWhetherDone = [
   `\\b(?:${whose}) (?:all |now |then |already |really |officially |just )*(?:${done})\\b`,
   String.raw`\b(?:is|are) (?:some(?:one|body)|he|she|they|you|the \w+) (?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way)\b`,
   String.raw`^(?:(?:so|and|then|ok|okay|great|good) )+(?:some(?:one|body)s?|hes|shes|theyre|youre|the \w+|an? \w+|your \w+)(?: is| are| will be)? (?:now |already )?(?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way|(?:sending|bringing|getting) (?:some(?:one|body)|it|the \w+|an? \w+)(?: out| over| round)?)(?: now| then| already)*$`,
-  String.raw`\byou (?:have )?put (?:me|us) (?:in|down)(?! as\b)\b`,
+  String.raw`(?<!\b(?:can|could|would|will) )\byou (?:have )?put (?:me|us) (?:in|down)(?! as\b)\b`,
   String.raw`\byou(?:ve| have)?(?: got| have)? (?:me|us) (?:down(?! as)|booked|noted|in the (?:book|system|calendar))\b`,
   String.raw`\b(?:am i|are we) (?:a|an) (?:member|customer|client)\b|\b(?:am i|are we) in(?: now| then| yet)?$`,
   String.raw`\b(?:is|was) that (?:it|everything|all)(?: you need)?$`,

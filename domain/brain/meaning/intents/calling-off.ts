@@ -36,6 +36,7 @@ const saidPlainly = [
   `\\b(?:(?:lets|let us) (?:stop|leave it)(?! (?:un)?till? (?:next |this )?(?:\\w+day|tomorrow)$)(?: (?:here|there|at that))?|${will} (?:just )?leave it${close})`,
   '\\bhold off(?: on (?:it|that|this))?(?: for now| then| after all)?$',
   '\\bcall (?:it|the whole thing) off\\b',
+  `(?<!\\b(?:how|when|if|can|could)\\b.{0,40})\\b(?:anyway|so) (?:just |please )*cancel (?:that|it|this)${close}`,
   '\\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\\b',
   '(?<!\\bif )\\b(?:i|we|id|ill|well)(?:ll| will| do| am afraid i| think i)? ?(?:have|need|ve got|got|want|had better|better) (?:to )?cancel(?: (?:it|this|that|after all|now|then|sorry))*$',
 ];
@@ -86,7 +87,7 @@ const doesOtherwise = [
 /** What isn't so any more, or is done: a reason to conclude that nothing is needed. */
 const changed = [
   '\\w+(?:s|ve) just|(?:has|have|i|we|he|she|they|it) just|already|found|fixed|came|come|arrived|stopped|gone|better|got|sorted|cook(?:ing|s)|offered|texted|rang|sold|bought',
-  'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue',
+  'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue|its (?:a bit |really |just )?too far',
 ].join('|');
 /** What someone else has or knows already is why they needn't be told, and no reason to call off. */
 const theyKnow =
@@ -94,7 +95,7 @@ const theyKnow =
 const bookedThing =
   '(?:an?|the|your|my|any) (?:\\w+ )?(?:table|appointment|booking|visit|ticket|refill|order|repair|service|delivery|message)';
 const concluded = [
-  `(?:you can |please |just |lets |well |ill )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
+  `(?:(?:you can|please|just|lets|let us|well|ill) )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
   `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: about (?:it|that|this|me|us))?`,
   `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything)))?`,
   `(?:i|we) (?:dont|do not|wont|will not|no longer) need (?:to come(?: in)?|it|this|that|you|one|${bookedThing})`,

@@ -12,8 +12,9 @@ const thinksItOver = [
 export const usualGoodbyes = [
   '(?:ok|okay|right|alright|all right|well) then (?:cheers|ta)(?: (?:mate|love|now))*',
   'good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?',
-  '(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?',
-  'were done(?: here)?|nothing else',
+  '(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)',
+  String.raw`(?<!\b(?:when|once|after|until|till|if) )(?:im|i am|were|we are) done(?: here)?`,
+  'nothing else',
   '(?:you )?have a (?:nice|good|great|lovely|wonderful|blessed|beautiful|fantastic|pleasant) (?:day|one|evening|weekend|night|afternoon)',
   String.raw`(?<!\bto )you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)`,
   String.raw`(?=(?:im |i am |call |ring |phone ))(?<!\b(?:can|could|may|shall|should|must|will|would|hell|shell|theyll|tell|ask|let|if)\b(?: \w+){0,5} )(?:(?:im|i am) (?:just )?going to (?:have to )?|(?<!\b(?:me|us|please|to|they|he|she|you|might|(?:do|did|does|when) i) ))(?:call|ring|phone) you (?:later|back|again|back later|another (?:time|day)|some other time)`,

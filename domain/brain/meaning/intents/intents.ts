@@ -133,12 +133,14 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   ['off_topic', new RegExp(`\\b(?:${offTopicWords})\\b`)],
 ];
 
+/** Whom it's said to. */
+const dear = 'pet|hen|love|duck|dear|darling|mate|pal|bro|boss|buddy|hun|hon|honey';
 const agreed = `(?:${yesWords})`;
 const agreeing: Sequence = {
   before: wholePhrase('um|uh|oh|well|so|and|now|thanks|thank you'),
   first: wholePhrase(agreed),
   more: wholePhrase(
-    `${agreed}|thanks|thank you|ta|please|that|then|so far|now|for now|for the moment|it is|it does|you did|sir|madam|very much|i would|with me`,
+    `${agreed}|thanks|thank you|ta|please|that|then|so far|now|for now|for the moment|it is|it does|you did|sir|madam|very much|i would|with me|${dear}`,
   ),
 };
 const disagreed = `(?:${noWords})`;
