@@ -3,7 +3,7 @@ import type { ForMachine } from '#domain/calls/telephone/for-machine';
 import { type Database, questionOfTenant } from '../../../platform/database/connection';
 import type { CallRow } from '../store';
 
-export interface CallStanding
+interface CallStanding
   extends Pick<CallRow, 'status' | 'end_reason' | 'ended_at' | 'lease_owner' | 'lease_expires_at'> {
   /** What a machine gets that answers; null: the call has nothing for one. */
   machine: ForMachine | null;
