@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react';
 import type { PromptNames } from '@/lib/agents/prompt-names';
 import { pacedText } from './paced-text';
 import { nameMarks, promptCompletion, promptNamesFacet } from './prompt-language';
-import { typedKeys } from './typed-keys';
 
 /** Of the window's height; a longer text scrolls in its box. */
 const HIGHEST = '60dvh';
@@ -91,7 +90,6 @@ const promptExtensions: Extension = [
   nameMarks,
   promptTheme,
   fullBox,
-  typedKeys,
 ];
 
 // The first editor brings the style sheet, for which the browser styles all of the page again: not while one waits.
