@@ -1,11 +1,15 @@
-/** Webhooks are removed, and their deliveries kept and forgotten, while what became of those is written: no two wait for each other. */
+/** Webhooks are removed, and their deliveries taken, kept and forgotten, while what became of those is written: no two wait for each other. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createOutcomes } from '#server/areas/webhooks/outcomes';
 import { deleteWebhook, findTaken, hurry, lockDeliveries, lockWebhook } from '#server/areas/webhooks/store';
 import type { Transaction } from '#server/platform/database/transaction';
-import { forgetWebhookDeliveries, keepWebhookDeliveries } from '#server/platform/database/lookups/due';
+import {
+  forgetWebhookDeliveries,
+  keepWebhookDeliveries,
+  takeWebhookDeliveries,
+} from '#server/platform/database/lookups/due';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -114,6 +118,21 @@ const bothInOrder = (meet: () => Promise<void>) =>
     await meet();
     await lockDeliveries(tx, deliveries);
   });
+
+it('that are due, of which a process takes those that no one writes to', async () => {
+  await asOwner(
+    `update webhook_deliveries set next_at = now() - place * interval '1 minute' where webhook_id = $1`,
+    [webhook_id],
+  );
+  const take = async () => {
+    const taken = await test.database.withoutTenant((tx) => takeWebhookDeliveries(tx, 64, 600));
+    return taken.filter((one) => one.workspace_id === workspace_id).map(({ delivery_id }) => delivery_id);
+  };
+  const [, taken] = await inEachOthersWay(test, bothInOrder, take);
+  // The second is due first.
+  expect(taken).toEqual([deliveries[1]]);
+  expect(await take()).toEqual([deliveries[0]]);
+});
 
 it('that a process still has under way, whose leases it keeps up', async () => {
   await asOwner('update webhook_deliveries set leased_until = now() where webhook_id = $1', [webhook_id]);

@@ -87,7 +87,8 @@ export async function takeAlertRules(
 }
 
 /**
- * Deliveries of webhooks that are due; for `seconds` no other process is given them. A lease isn't waited for until it's on
+ * Deliveries of webhooks that are due; for `seconds` no other process is given them. One that someone writes to now is left for
+ * the next time. A lease isn't waited for until it's on
  * the disk: of one that's lost with the machine, the delivery is taken again.
  */
 export async function takeWebhookDeliveries(
