@@ -1,5 +1,5 @@
 /** Webhooks and their deliveries: SQL. Runs inside a workspace's transaction. */
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { WebhookType } from '#contract/webhooks/webhooks';
 import { type Database, questionOfTenant } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -49,6 +49,15 @@ export async function updateWebhook(
   return row;
 }
 
+/** Locks those that a condition is true of in the order of their places, as outcomes are written. */
+const lockedInOrder = (tx: Transaction, condition: SQL | undefined) =>
+  tx
+    .select({ delivery_id: webhookDeliveries.delivery_id })
+    .from(webhookDeliveries)
+    .where(condition)
+    .orderBy(webhookDeliveries.place)
+    .for('update');
+
 /**
  * With its deliveries, whether they're under way or not: who notes what they came to has the webhook before them, if it has it at
  * all, and then them in this order.
@@ -60,12 +69,7 @@ export async function deleteWebhook(tx: Transaction, webhookId: string): Promise
   // As it's locked for good, or who tells it of something and who removes it wait for each other. Nothing is added from here on.
   const [row] = await tx.select({ webhook_id: webhooks.webhook_id }).from(webhooks).where(it).for('update');
   if (row === undefined) return false;
-  await tx
-    .select({ delivery_id: webhookDeliveries.delivery_id })
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.webhook_id, webhookId))
-    .orderBy(webhookDeliveries.place)
-    .for('update');
+  await lockedInOrder(tx, eq(webhookDeliveries.webhook_id, webhookId));
   await tx.delete(webhooks).where(it);
   return true;
 }
@@ -128,16 +132,10 @@ export async function waitingTypes(tx: Transaction, webhookId: string): Promise<
 
 /**
  * Lets the waiting ones of a webhook go at once. A try that's under way, maybe at an address of before, counts as one that has
- * ended: that it fails says nothing any more. They're locked in the order in which outcomes are written.
+ * ended: that it fails says nothing any more.
  */
 export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
   const waiting = and(eq(webhookDeliveries.webhook_id, webhookId), eq(webhookDeliveries.state, 'waiting'));
-  const inOrder = tx
-    .select({ delivery_id: webhookDeliveries.delivery_id })
-    .from(webhookDeliveries)
-    .where(waiting)
-    .orderBy(webhookDeliveries.place)
-    .for('update');
   await tx
     .update(webhookDeliveries)
     .set({
@@ -145,7 +143,7 @@ export async function hurry(tx: Transaction, webhookId: string): Promise<void> {
       tried_since: sql`now()`,
       attempts: sql`${webhookDeliveries.attempts} + case when ${webhookDeliveries.leased_until} > now() then 1 else 0 end`,
     })
-    .where(and(waiting, inArray(webhookDeliveries.delivery_id, inOrder)));
+    .where(and(waiting, inArray(webhookDeliveries.delivery_id, lockedInOrder(tx, waiting))));
 }
 
 /** What waits about the same, after it. */
@@ -283,12 +281,7 @@ export async function putOffFollowers(
 
 /** Locks some in the order of their places, for a transaction that writes to them by several statements. */
 export async function lockDeliveries(tx: Transaction, deliveryIds: readonly string[]): Promise<void> {
-  await tx
-    .select({ delivery_id: webhookDeliveries.delivery_id })
-    .from(webhookDeliveries)
-    .where(inArray(webhookDeliveries.delivery_id, [...deliveryIds]))
-    .orderBy(webhookDeliveries.place)
-    .for('update');
+  await lockedInOrder(tx, inArray(webhookDeliveries.delivery_id, [...deliveryIds]));
 }
 
 /** Locks those of the webhooks that outcomes change, in one order: `failing`, and of `through` the few that have failed before. */
