@@ -25,21 +25,28 @@ export async function deleteCalls(tx: Transaction, callIds: readonly string[]): 
     .from(calls)
     .where(and(inArray(calls.call_id, [...callIds]), isNotNull(calls.content_hash)));
   await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
+  await deleteUnusedContents(
+    tx,
+    ran.flatMap(({ content_hash }) => content_hash ?? []),
+  );
   await forgetTold(tx, callIds);
-  const hashes = ran.flatMap(({ content_hash }) => content_hash ?? []);
+}
+
+async function deleteUnusedContents(tx: Transaction, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
+  const these = inArray(agentContents.content_hash, [...hashes]);
   // A call that is being folded either holds its content by now, or finds it gone and is folded again.
   await tx
     .select({ content_hash: agentContents.content_hash })
     .from(agentContents)
-    .where(inArray(agentContents.content_hash, hashes))
+    .where(these)
     .orderBy(agentContents.content_hash)
     .for('update');
   await tx
     .delete(agentContents)
     .where(
       and(
-        inArray(agentContents.content_hash, hashes),
+        these,
         sql`not exists (select from ${calls} where ${calls.content_hash} = ${agentContents.content_hash})`,
       ),
     );
