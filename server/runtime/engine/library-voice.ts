@@ -83,9 +83,9 @@ class Sentence extends tts.ChunkedStream {
     try {
       for await (const piece of this.voice.say(this.text, this.abortSignal)) {
         for (const part of partsOf(piece, rate, last === null)) {
-          if (this.abortSignal.aborted) return;
           // A sentence that's there as a whole is brought on its way bit by bit: others wait for their first word.
           if (last !== null) await nextLap();
+          if (this.abortSignal.aborted) return;
           take(resampler?.push(part) ?? [part.slice()]);
         }
       }
