@@ -1,4 +1,4 @@
-/** What the API tells of itself: OpenAPI 3.1, each part of it whole, for the reference's library reads all. */
+/** What the API tells of itself: OpenAPI 3.1, each part of it whole, since the reference's library reads all. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 

@@ -18,7 +18,7 @@ export async function someoneWaits({ ownerUrl }: TestDatabase, least = 1): Promi
   }
 }
 
-/** A door that stays shut until it's opened, and says when someone stands before it. */
+/** A door that stays shut until it's opened, and says when someone waits before it. */
 function shutDoor() {
   let arrive: () => void = () => undefined;
   let open: () => void = () => undefined;
