@@ -71,6 +71,11 @@ import * as seventyFourthValues from './seventy-fourth/values';
 import * as seventyFourthWho from './seventy-fourth/who';
 import * as seventyFifthTurns from './seventy-fifth/turns';
 import * as seventyFifthValues from './seventy-fifth/values';
+import * as seventySixthEndings from './seventy-sixth/endings';
+import * as seventySixthManners from './seventy-sixth/manners';
+import * as seventySixthOpenings from './seventy-sixth/openings';
+import * as seventySixthQuestions from './seventy-sixth/questions';
+import * as seventySixthWho from './seventy-sixth/who';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -206,6 +211,13 @@ export const sets = {
     inAll(seventyFourthManners),
   ].flat(),
   seventyFifth: [inAll(seventyFifthValues), inAll(seventyFifthTurns)].flat(),
+  seventySixth: [
+    inAll(seventySixthOpenings),
+    inAll(seventySixthWho),
+    inAll(seventySixthEndings),
+    inAll(seventySixthQuestions),
+    inAll(seventySixthManners),
+  ].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
   seventieth: [inAll(seventiethValues), inAll(seventiethTurns)].flat(),
