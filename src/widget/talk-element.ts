@@ -18,7 +18,7 @@ export class TalkElement extends HTMLElement {
   static readonly observedAttributes = ['label', 'link'];
 
   /** Takes the place of the attribute. */
-  variables: Variables = null;
+  variables: Variables = setBefore(this);
 
   readonly #words = document.createTextNode(LABEL);
   readonly #title = make('span', {}, LABEL);
@@ -180,6 +180,12 @@ export class TalkElement extends HTMLElement {
       throw new Error('This page couldn’t prepare the call. Try again.', { cause: error });
     }
   }
+}
+
+/** What a page has set before the script came: making the element hides it, and a call would start without. */
+function setBefore(element: HTMLElement): Variables {
+  const { variables = null } = element as { variables?: Variables };
+  return variables;
 }
 
 function sentenceOf(error: unknown): string {

@@ -186,6 +186,23 @@ test('a page of another site talks by text and by voice; a site that isn’t nam
     await frame.getByRole('button', { name: 'End call' }).click();
     await expect(frame.getByRole('button', { name: 'Talk again' })).toBeVisible();
 
+    // From an element of the page's own, whose property was set before the script came.
+    const own = `<callwright-talk link="${link}" label="Ask us"></callwright-talk>`;
+    shop.pages.set(
+      '/own',
+      html(`${own}<script src="/set.js"></script><script src="${product}/widget.js"></script>`),
+    );
+    shop.pages.set('/set.js', {
+      type: 'text/javascript',
+      body: `document.querySelector('callwright-talk').variables = async () => (await fetch('/signed')).text();`,
+    });
+    await visitor.goto(`${shop.origin}/own`);
+    await visitor.getByRole('button', { name: 'Ask us' }).click();
+    await frame.getByRole('button', { name: 'Type instead' }).click();
+    await expect(log.getByText(/^Hello Grace/)).toBeVisible();
+    await frame.getByRole('button', { name: 'End call' }).click();
+    await expect(frame.getByRole('button', { name: 'Talk again' })).toBeVisible();
+
     // What another made up of a visitor is refused.
     const forged = await signVariables('cwv_another', { customer: 'Eve' });
     shop.pages.set('/forged', html(script.replace(' data-link', ` data-variables="${forged}" data-link`)));
