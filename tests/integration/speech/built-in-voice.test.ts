@@ -1,6 +1,7 @@
 /** The built-in voice in its threads: every voice, cut off, broken threads, and text that is only text. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/agents/voices';
+import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech-out/built-in-voice';
 import { bySentences } from '#server/runtime/engine/library-voice';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
@@ -133,14 +134,15 @@ describe('the built-in voice', () => {
 });
 
 describe('its stream', () => {
-  it('gives pieces of a tenth of a second, the last one marked', async () => {
+  it('begins with a short piece, gives others of a quarter of a second at most, and marks the last one', async () => {
     const voice = new BuiltInVoice(workers, usual);
     const pieces: { samples: number; final: boolean }[] = [];
     for await (const { frame, final } of bySentences(voice, () => undefined).synthesize('Good morning.')) {
       pieces.push({ samples: frame.samplesPerChannel, final });
     }
     expect(pieces.length).toBeGreaterThan(4);
-    expect(pieces.every(({ samples }) => samples <= 1_600)).toBe(true);
+    expect(pieces[0]?.samples).toBeLessThanOrEqual(SPEECH_RATE / 20);
+    expect(pieces.every(({ samples }) => samples <= SPEECH_RATE / 4)).toBe(true);
     expect(pieces.map(({ final }) => final).filter(Boolean)).toHaveLength(1);
     expect(pieces.at(-1)?.final).toBe(true);
   });
