@@ -54,6 +54,10 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
         title={`Import numbers from ${carrier.label}`}
         description="Calls to them will come here. Where they went before is kept, and restored when you remove a number."
         className="max-w-150"
+        // What's ticked would be lost.
+        onInteractOutside={(event) => {
+          if (ticked.length > 0) event.preventDefault();
+        }}
       >
         <div className="grid gap-4">
           <SearchField

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { NO_NUMBER } from '#contract/outbound/do-not-call';
 import { Button } from '@/components/ui/button';
 import { CountryOptions } from '@/components/ui/form/country-options';
@@ -39,8 +39,10 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
     if (tooLarge !== null) return setFault(tooLarge);
     setTyped(await textOfFile(file));
     setFromFile(true);
+    setFault(undefined);
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     if (add.isPending) return;
     if (numbers.length === 0) return setFault(NO_NUMBER);
     setFault(undefined);
@@ -67,7 +69,7 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
             onClose={onClose}
           />
         ) : (
-          <>
+          <form onSubmit={submit} noValidate className="grid gap-4">
             <Field label="Numbers" help="One per line, such as +1 415 555 2671.">
               {(field) => (
                 <Textarea
@@ -111,11 +113,11 @@ export function AddToListDialog({ onClose }: { onClose: () => void }) {
             </Field>
             <FormError>{fault}</FormError>
             <DialogActions>
-              <Button variant="primary" pending={add.isPending} onClick={submit}>
+              <Button type="submit" variant="primary" pending={add.isPending}>
                 Add {numbers.length > 1 ? counted(numbers.length, 'number') : 'number'}
               </Button>
             </DialogActions>
-          </>
+          </form>
         )}
       </DialogContent>
     </Dialog>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
@@ -190,6 +190,9 @@ it('numbers for the do-not-call list are read as where the workspace’s own are
   await waitFor(() => expect(country).toHaveValue('US'));
   await person.click(dialog.getByLabelText('Numbers'));
   await person.paste('(415) 555-2672\tAnn\r\n+4930123456');
+  // Beside the dialog: what's filled in isn't lost.
+  fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
+  fireEvent.click(document.body);
   await person.click(dialog.getByRole('button', { name: 'Add 3 numbers' }));
   expect(await dialog.findByText('2 numbers added.')).toBeVisible();
   expect(dialog.getByText('1 entry without a phone number:')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
@@ -106,6 +106,9 @@ it('numbers of the account are searched, ticked and imported; each row says what
   expect(dialog.getByText('This number can’t take calls.')).toBeInTheDocument();
   await person.click(first);
   await person.click(dialog.getByRole('checkbox', { name: '+1 415 555 0102' }));
+  // Beside the dialog: what's ticked isn't lost.
+  fireEvent.pointerDown(document.body, { button: 0, pointerType: 'mouse' });
+  fireEvent.click(document.body);
   await person.click(dialog.getByRole('button', { name: 'Import 2 numbers' }));
   expect(await dialog.findByText('Another workspace has it.')).toBeInTheDocument();
   expect(dialog.getByText('Imported')).toBeInTheDocument();
