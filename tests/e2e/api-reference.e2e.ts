@@ -41,7 +41,7 @@ test('the API reference shows every endpoint and webhook, from this server alone
     const named = page.getByRole('button', { name: 'POST /api/calls Call a number' });
     await expect(named).toHaveAttribute('aria-expanded', 'true');
     await expect(named).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Copy a link to this' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy link to POST /api/calls' })).toBeVisible();
   });
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });

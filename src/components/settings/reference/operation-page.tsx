@@ -25,7 +25,7 @@ export function OperationPage({ about, examples, children }: OperationPageProps)
           <CopyButton
             variant="link"
             value={() => addressOf(operation.id)}
-            what="a link to this"
+            what={`link to ${operation.method} ${operation.path}`}
             words="Copy link"
           />
         </div>
