@@ -82,7 +82,9 @@ test('two presses in the same instant add one row, and create one of what the se
   await page.getByRole('dialog').getByLabel('Email').fill('ben@example.com');
   await twice('Create link');
   await page.getByRole('dialog', { name: 'Share this link' }).getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Revoke the invitation of ben@example.com' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Revoke the invitation for ben@example.com' })).toHaveCount(
+    1,
+  );
   expect(created.filter((path) => path === '/api/agents')).toHaveLength(1);
   expect(created.filter((path) => path === '/api/invitations')).toHaveLength(1);
 });

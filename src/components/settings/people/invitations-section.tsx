@@ -86,7 +86,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Button
             variant="quiet"
             className="-mr-3"
-            aria-label={`Revoke the invitation of ${invitation.email}`}
+            aria-label={`Revoke the invitation for ${invitation.email}`}
             onClick={() => setAsking(true)}
           >
             Revoke
@@ -95,7 +95,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <ConfirmDialog
           open={asking}
           onOpenChange={setAsking}
-          title={`Revoke the invitation of ${invitation.email}?`}
+          title={`Revoke the invitation for ${invitation.email}?`}
           confirmLabel="Revoke invitation"
           pending={revoke.isPending}
           error={revoke.error?.message}

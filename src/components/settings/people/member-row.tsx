@@ -83,8 +83,8 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
               )
             }
           >
-            You can’t buy credits, manage members, or delete agents and calls any more. Only another admin can
-            give the role back.
+            You won’t be able to buy credits, manage members, or delete agents and calls. Only another admin
+            can give the role back.
           </ConfirmDialog>
         )}
       </TableCell>

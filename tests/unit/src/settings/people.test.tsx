@@ -194,10 +194,10 @@ describe('invitations', () => {
     );
     const invitations = await section('Invitations');
     await person.click(
-      await invitations.findByRole('button', { name: 'Revoke the invitation of dora@example.com' }),
+      await invitations.findByRole('button', { name: 'Revoke the invitation for dora@example.com' }),
     );
     const asked = within(
-      await screen.findByRole('alertdialog', { name: 'Revoke the invitation of dora@example.com?' }),
+      await screen.findByRole('alertdialog', { name: 'Revoke the invitation for dora@example.com?' }),
     );
     expect(world.invitations).toHaveLength(1);
     await person.click(asked.getByRole('button', { name: 'Revoke invitation' }));
