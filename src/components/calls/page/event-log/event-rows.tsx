@@ -148,7 +148,7 @@ function EventRow({ event, open, onToggle, onMoment }: EventRowProps) {
           <pre className="w-full overflow-x-auto rounded-control bg-raised p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
             {JSON.stringify(dataOf(event), null, 2)}
           </pre>
-          <CopyButton what="event as JSON" words="Copy JSON" value={JSON.stringify(event)} />
+          <CopyButton what="JSON of the event" words="Copy JSON" value={JSON.stringify(event)} />
         </div>
       )}
     </>
