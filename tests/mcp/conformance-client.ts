@@ -1,5 +1,5 @@
 /**
- * The client that the conformance suite starts for a scenario: signs in as someone does on the Tools tab, lists the
+ * The client that the conformance suite starts for a scenario: signs in as someone does under Tools, lists the
  * server's tools, and uses each as a call does. Ends with 1, and says why, when any of that fails.
  */
 import * as z from 'zod/mini';

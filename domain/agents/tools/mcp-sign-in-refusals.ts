@@ -2,7 +2,7 @@
 import { ApiError } from '../../api-error';
 
 /** Of a use of a tool. */
-export const notSignedIn = 'No one is signed in at this MCP server. Sign in on the agent’s Tools tab.';
+export const notSignedIn = 'No one is signed in at this MCP server. Sign in under Tools in the agent.';
 
 export const staleSignIn = () =>
   new ApiError(

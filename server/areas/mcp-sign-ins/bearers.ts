@@ -25,11 +25,11 @@ const CLAIM_SECONDS = 20;
 const KEEPS_MS = 8_000;
 const LOOK_AGAIN_MS = 100;
 
-const OVER = 'The sign-in at the MCP server has ended. Sign in again on the agent’s Tools tab.';
+const OVER = 'The sign-in at the MCP server has ended. Sign in again in the agent, under Tools.';
 const NOTHING_TO_RENEW =
-  'The sign-in at the MCP server has expired, and the server gave nothing to renew it with. Sign in again on the agent’s Tools tab.';
+  'The sign-in at the MCP server has expired, and the server gave nothing to renew it with. Sign in again in the agent, under Tools.';
 const KEY_IS_GONE =
-  'The sign-in was sealed with an encryption key that is gone. Sign in again on the agent’s Tools tab.';
+  'The sign-in was sealed with an encryption key that is gone. Sign in again in the agent, under Tools.';
 
 interface McpBearersOptions {
   database: Database;

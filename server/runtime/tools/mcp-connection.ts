@@ -149,7 +149,7 @@ function signedIn(
     await again.body?.cancel();
     throw new OutboundError(
       'invalid_request',
-      `The server refused the sign-in (status ${again.status}). Sign in again on the agent’s Tools tab.`,
+      `The server refused the sign-in (status ${again.status}). Sign in again in the agent, under Tools.`,
     );
   };
 }

@@ -42,12 +42,12 @@ const everything = async () => {
   return rows.map(({ row }) => row).join('\n');
 };
 
-const OVER = /^The sign-in at the MCP server has ended\. Sign in again on the agent’s Tools tab\.$/;
+const OVER = /^The sign-in at the MCP server has ended\. Sign in again in the agent, under Tools\.$/;
 
 describe('a sign-in', () => {
   it('lists the tools and uses them, as whom the server says, and no token is readable anywhere', async () => {
     expect((await place.list(ada, agent.agent_id)).error).toBe(
-      'No one is signed in at this MCP server. Sign in on the agent’s Tools tab.',
+      'No one is signed in at this MCP server. Sign in under Tools in the agent.',
     );
     const { body: started } = await place.begin(ada);
     const url = new URL(started.authorization_url);
