@@ -53,7 +53,7 @@ function BuyCredits({ buying }: { buying: Buying | undefined }) {
         <Dialog open={open} onOpenChange={setOpen}>
           <DialogContent title="Buy credits" description="Credits are billed per second of call time.">
             {buying.notice && <Notice>{buying.notice}</Notice>}
-            <BuyCreditsForm buying={buying} onDone={() => setOpen(false)} />
+            <BuyCreditsForm onDone={() => setOpen(false)} />
           </DialogContent>
         </Dialog>
       )}

@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Buying, CheckoutRequest } from '#contract/billing/billing';
-import { dollarsOf, microsOf } from '#contract/money';
+import { CheckoutRequest } from '#contract/billing/billing';
+import { microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { DialogActions } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
+import { NumberInput } from '@/components/ui/form/input';
 import { cn } from '@/lib/class-names';
 import { placeFaults } from '@/lib/form-faults';
 import { purchaseMoney } from '@/lib/format/money';
@@ -28,13 +28,12 @@ const amountStyles = cn(
 );
 
 interface BuyCreditsFormProps {
-  buying: Buying;
   /** The form is no use any more: the person came back from the checkout by Back. */
   onDone: () => void;
 }
 
 /** Asks how much and leads on to the checkout. However often it is pressed, one purchase begins. */
-export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
+export function BuyCreditsForm({ onDone }: BuyCreditsFormProps) {
   const form = useForm<CheckoutRequest>({
     resolver: zodResolver(CheckoutRequest),
     mode: 'onChange',
@@ -88,13 +87,9 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
       </fieldset>
       <Field label="Amount ($)" error={form.formState.errors.amount?.message}>
         {(control) => (
-          <Input
+          <NumberInput
             {...control}
-            type="number"
-            inputMode="decimal"
-            step="0.01"
-            min={dollarsOf(buying.minimum_micros)}
-            max={dollarsOf(buying.maximum_micros)}
+            decimal
             className="tabular"
             {...form.register('amount', { valueAsNumber: true })}
           />

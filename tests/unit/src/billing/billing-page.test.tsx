@@ -145,6 +145,7 @@ describe('buying credits', () => {
     ['25.005', 'Use at most two decimals.'],
     ['4.999', 'At least $5.'],
     ['1000.01', 'At most $1,000.'],
+    ['25 dollars', 'Enter an amount.'],
   ])('$%s is wrong at the field, and the button rounds nothing', async (typed, fault) => {
     const checkouts: { key: string | null; amount: number }[] = [];
     const { person } = await openBilling([checkout(checkouts)]);
