@@ -19,6 +19,11 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bgimme\b/gi, 'give me'],
   [/\bhow['’]?m (?=i\b)/gi, 'how am '],
   [/\bdunno\b/gi, "don't know"],
+  // "What'd you say?", while "what'd you say to Friday" would like to know.
+  [
+    /\bwhat['’]d (?=(?:you|y['’]?all|they|we|i) (?:just )?(?:say(?! to\b)|ask|tell|put|write|call)\b)/gi,
+    'what did ',
+  ],
   [/\bwhat['’]d (?=(?:you|y['’]?all|they|we)\b)/gi, 'what would '],
   [/\bd['’]you\b/gi, 'do you'],
   // "Do you know what, I'll leave it" asks nothing.
@@ -157,6 +162,21 @@ const preface =
 const asksOneself =
   /(?<=\S),? (?:what(?:['’]?s| is| was) it(?: called| again)?|(?:what|how) do (?:you|they) call (?:it|them)),(?= \S)/giu;
 
+const aCount = `(?:\\d+|${numberWord})`;
+const aDay =
+  '(?:today|tomorrow|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|the \\p{L}*(?:st|nd|rd|th)\\b)';
+/** "Hold on, Nan, how many are we, okay, eight": what's asked of someone beside the caller, before the answer. */
+const asksBeside = new RegExp(
+  String.raw`^(?:(?:oh|ok|okay|sorry)[\s,]+)*(?:hold on|hang on|wait|(?:just )?(?:one|a) (?:sec|second|moment))[\s,]+(?:\p{L}+[\s,]+)?(?:` +
+    String.raw`how many (?:are we|of us(?: are (?:there|we)| is it)?|are there of us|is it)(?: again| now| coming| going| in total)*[\s,?]+(?:(?:ok|okay|right|oh|is it|it['’]?s)[\s,]+)*(?=(?:${aCount}[\s-]?)+[.!]?$)` +
+    String.raw`|(?:what|which) day (?:are we|is it|was it|do we)(?: again| coming| going| want| free)*[\s,?]+(?:(?:ok|okay|right|oh|is it|it['’]?s)[\s,]+)*(?=${aDay}[.!]?$))`,
+  'iu',
+);
+
+/** "Ha, never mind, yes, a table please": what was said before is dropped, and nothing called off. */
+const dropsRemark =
+  /^(?:(?:ha|haha|oh|ah|ok|okay|well|sorry|no)[\s,]+)*never ?mind[\s,]+(?:(?:that|it|anyway|so|well)[\s,]+)*(?=(?:yes|yeah|yep|sure|go (?:on|ahead)|carry on|(?:i['’]?d|i would) (?:still )?(?:like|love)|(?:can|could) (?:i|we) (?:book|have|get|make))\b)/i;
+
 /** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
 export function withoutSounds(text: string): string {
   const bare = tidy(
@@ -172,7 +192,9 @@ export function withoutSounds(text: string): string {
         .replace(addressed, '$1'),
     )
       .replace(asFiller, '')
-      .replace(preface, ''),
+      .replace(preface, '')
+      .replace(asksBeside, '')
+      .replace(dropsRemark, ''),
   ).replace(/ +(?=[,.!?])/g, '');
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }

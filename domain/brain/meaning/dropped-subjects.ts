@@ -25,7 +25,7 @@ const fullNameHere =
 
 /** "Is Ms. Hartwell in?" */
 const asksForSomeone =
-  /\b(?:in|there|here|around|about|available|free|at home|on duty|working)(?: (?:today|now|please|at the moment|right now))*[\s.!?]*$/i;
+  /\b(?:in|there|here|around|about|available|free|back|at home|on duty|working)(?: (?:today|now|please|yet|at all|at the moment|right now|by any chance|this (?:morning|afternoon)))*[\s.!?]*$/i;
 
 function isAnswer(rest: string, fact: Fact): boolean {
   switch (fact.type) {

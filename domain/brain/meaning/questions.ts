@@ -153,7 +153,7 @@ const leadsOver = [
 
 /** What a question begins with where no mark is before it: less may than at the beginning. */
 const questionFirst = [
-  String.raw`(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true|be)|i (?:bring|pay|park|use|track|follow|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b`,
+  String.raw`(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true|be)|i (?:bring|pay|park|use|track|follow|borrow|speak|talk|get|have (?:an? |the |your )?(?:car|lift|ride|receipt|invoice|quote|discount|(?:loan|courtesy|hire|spare|replacement) \w+)|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b`,
   String.raw`what(?:['’]s| is| was| are| do| does| did| should| would| could| must| will| time| about| happens| kind| now| then| if| can)\b`,
   String.raw`when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b`,
   String.raw`how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b`,

@@ -220,7 +220,7 @@ export function numberFor(said: string, fact: Fact): number | string | null {
 const withoutTimes = (text: string) =>
   numbersIn(text).length > 1
     ? text.replace(
-        /(?<=\S\s+)(?:at|around|by|after|before|from|until) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty[- ]five|o['’]?clock|[ap]\.?m))?(?=[\s,.!]|$)|(?<=\S,\s)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:thirty|fifteen|forty[- ]five)(?=[,.!]|$)/gi,
+        /(?<=\S\s+)(?:at|around|by|after|before|from|until|(?<=\b(?:\w+day|tomorrow|tonight|morning|afternoon|evening|night)[\s,]+)about) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})(?: (?:thirty|fifteen|forty[- ]five|o['’]?clock|[ap]\.?m))?(?=[\s,.!]|$)|(?<=\S,\s)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:thirty|fifteen|forty[- ]five)(?=[,.!]|$)/gi,
         ' ',
       )
     : text;

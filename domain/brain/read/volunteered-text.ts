@@ -86,7 +86,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
     // "I'd like my lisinopril": its ending says that it's a medicine.
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
     says: new RegExp(
-      String.raw`\b(?:need|want|like|get|order|refill|renew|have|deliver|send|out of|low on|refill of|for)\s+` +
+      String.raw`\b(?:needs?|wants?|like|get|order|refill|renew|have|deliver|send|out of|low on|refill of|for)\s+` +
         String.raw`(?:(?:some|more|my|his|her|our|the)\s+)*(\p{L}{2,}(?:${medicineEndings.join('|')}))(?=$|[\s,.!?])`,
       'iu',
     ),
@@ -94,7 +94,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     // "I need my blood pressure pills": a word before what it comes in, which alone names nothing. What it's called may follow: "…, amlodipine".
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:need|want|get|order|refill|renew|(?:ran|run|running|['’]m|['’]re|am|are) (?:all |nearly |almost )?(?:out of|low on))\s+(?:(?:some|more|another|a|refill|of|for|on|my|his|her|our|the|new|box)\s+)*((?:(?!(?:to|and|for|with|that|this|about|on|of|in|other|same|old|any|all|no|not|rid|back|wrong|those|these|than|my|his|her|the|more|some)\b)[\p{L}-]+ ){1,3}(?:pills?|tablets?|drops|cream|ointment|capsules?|patch(?:es)?|syrup|spray)|insulin|inhaler|antibiotics)(?=[.!?]*$|[.!?]\s|,?\s+(?:please|thanks|thank|again|refilled|renewed|delivered|sent|but|so|for|on|by|at|to|from|today|tomorrow|this|next|before|as|if|i|i['’]\w+|can|could|would|(?:and|then) (?:i|i['’]\w+|we|can|could))(?![\p{L}'’]))/iu,
+    says: /\b(?:needs?|wants?|get|order|refill|renew|(?:ran|run|running|['’]m|['’]re|['’]s|am|are|is) (?:all |nearly |almost )?(?:out of|low on))\s+(?:(?:some|more|another|a|refill|of|for|on|my|his|her|our|the|new|box)\s+)*((?:(?!(?:to|and|for|with|that|this|about|on|of|in|other|same|old|any|all|no|not|rid|back|wrong|those|these|than|my|his|her|the|more|some)\b)[\p{L}-]+ ){1,3}(?:pills?|tablets?|drops|cream|ointment|capsules?|patch(?:es)?|syrup|spray)|insulin|inhaler|antibiotics)(?=[.!?]*$|[.!?]\s|,?\s+(?:please|thanks|thank|again|refilled|renewed|delivered|sent|but|so|for|on|by|at|to|from|today|tomorrow|this|next|before|as|if|i|i['’]\w+|can|could|would|(?:and|then) (?:i|i['’]\w+|we|can|could))(?![\p{L}'’]))/iu,
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,

@@ -8,8 +8,9 @@ const turnsDown = new RegExp(
     '(?:(?:rather|please) )?not (?:an? |the |to )?',
   ].join('|')})\s*(?!(?:ask|worry|wait|check|call|bother)\b)(?<what>\w+(?: \w+){0,2})`,
 );
-/** What the words go on with may choose. */
-const goesOn = /\b(?:but|just|instead|rather|so|ill|id|i will|only)\b/;
+/** What the words go on with may choose; a time or a place says only that it isn't then or there: "don't deliver before six". */
+const goesOn =
+  /\b(?:but|just|instead|rather|so|ill|id|i will|only|before|until|till|after|if|unless|when|while|between|today|tomorrow|tonight|(?:this|next) \w+|\w+day|yet|(?:to|at) (?:the|my|our|an?|work))\b/;
 
 /**
  * The choice that the words turn down; null where there's none, or they go on with what's wanted.

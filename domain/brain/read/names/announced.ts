@@ -8,7 +8,7 @@ import { isParticle, isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
 
 const both = [
-  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+(?: (?!(?:and|then|my|the|with|first)\b)[\p{L}'’-]+)?),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+(?: [\p{L}'’-]+(?=[.!]?$))?)/iu,
+  /\b(?:last name|surname|family name)(?:['’]s| is)?,?\s+(?<last>(?:(?:van|von|de|da|di) (?:der|den|de|la|las|los) )?[\p{L}'’-]+(?: (?!(?:and|then|my|the|with|first)\b)[\p{L}'’-]+)?),?\s+(?:and )?(?:then )?(?:my |the )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+(?: [\p{L}'’-]+(?=[.!]?$))?)/iu,
   /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+(?: (?!(?:and|then|my|the|just|only|simply|thats|that['’]s|with|like|last|surname|family)\b)[\p{L}'’-]+)?),?\s+(?:(?:just|only|simply|that['’]?s|with|like)[^,]{0,20},\s+)?(?:and )?(?:then )?(?:my |the )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
