@@ -151,6 +151,8 @@ const tellsPrice = /\b(?:dollars?|pounds?|euros?|percent|costs?|fees?|charges?)\
 
 /** Whether a known value is to be another; "cancel it" is none. */
 function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {
+  // "Scrap that, I'll just send him an email instead" is no other message.
+  if (callsOffAlone.test(plain(words))) return false;
   const changed = correctedFact(words, sheet, current, world.context());
   return changed !== null && intentOf(changed.value) !== 'cancel';
 }

@@ -2,7 +2,7 @@
 
 /** What may follow such words, and nothing else. */
 const close =
-  '(?: (?:then|now|sorry|im sorry|im afraid|thanks|thank you|please|after all|any ?more|actually|anyway|for now|for today|for the moment|there|at that|be|yet|just yet))*$';
+  '(?: (?:then|now|sorry|im sorry|im afraid|thanks|thank you|please|after all|any ?more|actually|anyway|for now|for today|for the moment|there|at that|be|yet|just yet|sorry (?:to|for) (?:have )?(?:wast(?:e|ed|ing)|bother(?:ed|ing)?|troubl(?:e|ed|ing)) (?:you(?:r time)?)))*$';
 const will =
   '(?:ill|i will|well|we will|(?:im|i am|were|we are) (?:(?:just|probably) )?going to|let me|i might|we might|(?:id |wed )?rather|better)';
 const dont = '(?:dont|do not)';
@@ -20,13 +20,14 @@ export const passesLast = new RegExp(`\\b${passes}`);
 /** "Never mind", "don't put me down for it". */
 const saidPlainly = [
   '\\bnever ?mind\\b',
+  `\\bignore me${close}`,
   `^(?:\\w+ ){0,3}${dont} bother\\b(?! (?:about|with|to|calling|ringing|asking|confirming))`,
   '^(?:\\w+ ){0,3}change of plans?\\b',
   '\\bchanged (?:my|our) minds?\\b',
   `(?<!\\b(?:can|could|may|might|to|if|when|should|before|unless) )\\b(?:i|we|i will|ill) change (?:my|our) minds?(?= (?:i|we) |${close})`,
   `\\b(?:i|we)(?:ll)? ${wontBe} bother(?: with (?:it|this))?${close}`,
   `^(?:\\w+ ){0,3}${dont} (?:put|pencil|write|mark) (?:me|us) (?:down|in)(?: for (?:it|that|anything|this))?${close}`,
-  `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now| just yet| yet)*$`,
+  `^(?:\\w+ ){0,2}${dont} (?:book|order|schedule|reserve|send|make) (?:it|anything|that|an(?:y| appointment)?)(?: after all| then| please| now| just yet| yet)*(?:$| (?=(?:i|we|ive|weve|id|wed)(?: really| just)? (?:(?:need|have|want|got|better|had better|should)(?: to)? )?(?:ask|check with|talk to|speak to|think)\\b.*\\b(?:first|about it|it over)$))`,
   `^(?:\\w+ ){0,3}on second thoughts? (?:(?:just|lets|ill) )*(?:leave it|no|not now|dont)${close}`,
   `\\bcount (?:me|us) out${close}`,
   `^(?!.*\\b(?:if|whether|tell|hope|until)\\b)(?:.*\\b(?:too (?:much|dear|expensive|far)|no|thanks|thank you|but)(?: (?:so|then|for (?:me|us)))* |(?:(?:ok|okay|well|oh|hm+|sorry|then|i think|actually) )*)${passes}`,
@@ -76,6 +77,7 @@ const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
   `\\b${will} (?:just )?(?:have to |need to )?${elsewhere}`,
   `\\b(?:already|just) booked (?:(?:us|me) )?(?:in )?(?:at |with )?${otherPlace}\\b`,
+  `\\b(?:already|just|has|have|ive|weve|\\w+s)(?: already| just)? (?:got|fitted|squeezed) (?:us|me) (?:in|an? (?:table|appointment|room|slot))(?: at| with)? ${otherPlace}`,
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
@@ -87,7 +89,7 @@ const doesOtherwise = [
 /** What isn't so any more, or is done: a reason to conclude that nothing is needed. */
 const changed = [
   '\\w+(?:s|ve) just|(?:has|have|i|we|he|she|they|it) just|already|found|fixed|came|come|arrived|stopped|gone|better|got|sorted|cook(?:ing|s)|offered|texted|rang|sold|bought',
-  'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue|its (?:a bit |really |just )?too far',
+  'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|(?:said|says|reckons) (?:that )?(?:hell|shell|theyll|(?:he|she|they) (?:will|can)) (?:just )?(?:do|fix|mend|handle|sort|cook|manage|see to|deal with|take care of)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue|its (?:a bit |really |just )?too far',
 ].join('|');
 /** What someone else has or knows already is why they needn't be told, and no reason to call off. */
 const theyKnow =
@@ -96,7 +98,7 @@ const bookedThing =
   '(?:an?|the|your|my|any) (?:\\w+ )?(?:table|appointment|booking|visit|ticket|refill|order|repair|service|delivery|message)';
 const concluded = [
   `(?:(?:you can|please|just|lets|let us|well|ill) )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
-  `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: about (?:it|that|this|me|us))?`,
+  `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: (?:about|with) (?:it|that|this|me|us|this one|that one))?`,
   `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything)))?`,
   `(?:i|we) (?:dont|do not|wont|will not|no longer) need (?:to come(?: in)?|it|this|that|you|one|${bookedThing})`,
 ].join('|');
@@ -106,21 +108,25 @@ const relative =
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
   `(?!.*\\b(?:${theyKnow})\\b)(?=.*\\b(?:${changed})\\b.* so ).* so (?:(?:then|now|i think|i guess) )*(?:${concluded})${close}`,
-  `${will} (?:just |probably )?keep (?:it|them|this|that)(?: (?:after all|anyway|instead|as (?:it is|they are)))+${close}`,
+  `${will} (?:just |probably )?keep (?:it|them|this|that)(?: as (?:it is|they are))?(?: (?:after all|anyway|instead))+${close}`,
   `(?!.*\\b(?:numbers?|phones?|e ?mails?|address|if|he|she|they|not sure|dont know)\\b)(?=.*\\b(?:(?:im|i am|were|we are|ill be|well be) (?:(?:actually|already) )*(?:working|away|abroad|busy|out of town|on (?:holiday|vacation|shift|call|duty))|(?:have|need|got|ive got|better) to work|cant get (?:off|out of) work)\\b).*\\bso (?:(?:just|lets|ill|well|please|better) )*leave it${close}`,
   `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
   `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
+  `(?:(?:i )?${dont} think (?:that )?(?:i|we) can|(?:i|we) (?:really |just )?(?:cant|cannot|couldnt))(?: really| actually| just)? afford (?:to (?:move|buy|rent|book|come|join|go ahead|do (?:it|this|that))|an? (?:house|home|place|flat|apartment))(?: right now| at the moment)*${close}`,
+  `(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?${close}`,
+  `(?:(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?(?: (?:so|and|i think))* )?(?:lets|let us) not (?:do|go ahead with|go through with) (?:this|it)${close}`,
   `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
   `${will} (?:just |probably )?take (?:(?:our|my) chances|(?:a|our|my) chances? and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))${close}`,
   `${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
   `${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) (?!${relative}s?\\b)\\w+)(?: them| you| about it)? instead${close}`,
-  `my ${relative}(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
+  `my ${relative}(?: in law)?(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
   `(?:(?:my )?\\w+(?:s| has| have| just| already)|ive|weve)(?: just| already)? found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to stay))*${close}`,
   `(?:we|i) (?:wont|will not) be (?:going (?:out|anywhere)|able to (?:come|make it))(?! then\\b)${close}`,
+  `(?<=^.*\\b(?:scrap|forget|leave|drop) (?:it|that|this) )(?:ill|i will|i can) (?:just )?(?:send|drop|write|shoot) (?:him|her|them) (?:an?|the) (?:quick )?(?:e ?mail|text|message|note|line)(?: myself| tomorrow| later| instead)*${close}`,
   `(?<=^.*\\b(?:dont worry|its ok(?:ay)?|thats ok(?:ay)?|actually|no) )(?:ill|i will|i can) (?:just )?(?:(?:e ?mail|catch) (?:him|her)|(?:e ?mail|text|ring|call|phone|ask|message|try) (?:him|her|them)(?= (?:directly|myself|instead|on (?:his|her|their))\\b)|try (?:his|her|their) (?:mobile|cell|extension))(?: (?:directly|myself|tomorrow|later|instead|on (?:his|her|their) (?:mobile|cell)))*${close}`,
 ];
 const alone =
-  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you) )*';
+  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you|(?:scrap|forget|leave|drop) (?:it|that|this)) )*';
 /** Whether the words call off by what's done instead; compared with the plain words of all that's said, never of a part. */
 export const callsOffAlone = new RegExp(`${alone}(?:${nothingElse.join('|')})`);
 
@@ -142,6 +148,7 @@ const overcome = `(?:${[
   ].join('|')})`,
   '(?:come|came) back (?:on|to life)|gone away|gone now|gone (?:right |back )?down',
   'stopped (?:hurting|aching|throbbing|bleeding|leaking|dripping|beeping|flashing|squeaking|squealing|making (?:that|the|a) \\w+)',
+  '(?:says|said) (?:hell|shell|theyll|(?:he|she|they) (?:will|can)) (?:handle|sort|fix|see to|deal with|look into|take care of) (?:it|this|that)',
   '(?:cleared|eased|dried) (?:up|off)|got better|feeling (?:much |a lot |a bit )?better|much better now',
 ].join('|')})`;
 const dropIt =

@@ -20,6 +20,37 @@ describe('calls off', () => {
     ['helpdesk', ['Jo Hall', '20944', 'laptop', 'i restarted it and it works so you can forget it']],
     ['homes', ['Olga Petrenko', 'rent', 'Fairview', "sorry i change my mind i don't want it"]],
     ['pharmacy', ['Jo Hall', 'march 4 1960', 'yes', 'insulin', "i've found a whole box i don't need any"]],
+    [
+      'pharmacy',
+      [
+        'Jo Hall',
+        'march 4 1960',
+        'yes',
+        'insulin',
+        "my doctor texted he's changed it so don't bother with this one",
+      ],
+    ],
+    [
+      'garage',
+      ['Darren Pugh', 'repair', 'a transit', "my brother in law says he'll do it for me so no need"],
+    ],
+    [
+      'helpdesk',
+      ['Jo Hall', '20944', 'laptop', "my manager says she'll handle it so i won't need the ticket"],
+    ],
+    ['dental', ['Maria Lopez', 'toothache', "i'm having second thoughts let's not do this"]],
+    ['restaurant', ['Osei', 'six', 'friday', "no don't book it i need to ask my husband first"]],
+    ['restaurant', ['Osei', "sorry my girlfriend's just got us in somewhere else ignore me"]],
+    [
+      'homes',
+      [
+        'Olga Petrenko',
+        'buy',
+        'fairview',
+        "i don't think we can afford to move just yet sorry to waste your time",
+      ],
+    ],
+    ['reception', ['Vince Palmer', 'yes', 'my audit', "scrap that i'll just send him an email instead"]],
   ] as const)('%s: %j', async (agent, said) => {
     expect(await line(agent, said)).toMatch(/^All right, I won't go ahead with that\./);
   });
@@ -37,6 +68,14 @@ describe('calls nothing off', () => {
       ['880125', 'damaged', 'ann@example.com', 'yes', "i've already thrown it out so don't worry about it"],
     ],
     ['orders', ['880125', "i've already got one so i don't need it"]],
+    ['restaurant', ['Osei', 'four', 'friday', 'seven', "we'll keep that as it is"]],
+    ['restaurant', ['ha never mind yes a table please']],
+    [
+      'garage',
+      ['Darren Pugh', 'repair', 'a transit', 'friday', 'yes', "my husband says he'll ring you so no need"],
+    ],
+    ['reception', ['Ann Lee', 'yes', "i'm having second thoughts about my pension"]],
+    ['restaurant', ['Osei', 'six', "let's not do that i'd rather come on friday"]],
     ['dental', ['Maria Lopez', 'cleaning', "i've already got friday off so no need to worry"]],
     ['reception', ['Maria Lopez', 'yes', "tell him it's been paid so don't worry about it"]],
     ['homes', ['Maria Lopez', 'buy', 'Fairview', 'i change my mind make it lakeside']],
