@@ -77,7 +77,7 @@ const doesOtherwise = [
   `\\b(?:weve|we have|ive|i have|we|i)(?: (?:just|both|all|actually|now|kind of))* decided (?:not to\\b|against\\b|to (?:just )?(?:${elsewhere}|${atHome}|(?:stay (?:put|where)|keep (?:it|the)|leave it|wait)))`,
   `\\b${will} (?:just )?(?:have to |need to )?${elsewhere}`,
   `\\b(?:already|just) booked (?:(?:us|me) )?(?:in )?(?:at |with )?${otherPlace}\\b`,
-  `\\b(?:already|just|has|have|ive|weve|\\w+s)(?: already| just)? (?:got|fitted|squeezed) (?:us|me) (?:in|an? (?:table|appointment|room|slot))(?: at| with)? ${otherPlace}`,
+  `\\b(?:already|just|has|have|ive|weve|\\w+s)(?: already| just)? (?:got|fitted|squeezed) (?:us|me) (?:in|an? (?:table|appointment|room|slot))(?: at| with)? ${otherPlace}(?! (?:on|for|at|next|this) )`,
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',

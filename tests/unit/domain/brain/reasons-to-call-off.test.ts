@@ -71,6 +71,10 @@ describe('calls nothing off', () => {
     ['restaurant', ['Osei', 'four', 'friday', 'seven', "we'll keep that as it is"]],
     ['restaurant', ['ha never mind yes a table please']],
     [
+      'restaurant',
+      ['Osei', 'four', 'friday', "we've got us in somewhere else on saturday so friday is right"],
+    ],
+    [
       'garage',
       ['Darren Pugh', 'repair', 'a transit', 'friday', 'yes', "my husband says he'll ring you so no need"],
     ],
