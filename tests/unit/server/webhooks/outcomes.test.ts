@@ -78,7 +78,7 @@ test('where one of the statements that are sent together fails, none follows tho
   await given;
   await expect(through).rejects.toThrow('Failed query');
   await expect(failed).rejects.toThrow('Failed query');
-  expect(sent.filter((text) => text.includes('jsonb_to_recordset'))).toHaveLength(1);
+  expect(sent.filter((text) => text.includes('note_webhook_tries'))).toHaveLength(1);
   // What would put off others about the same.
   expect(sent.filter((text) => text.startsWith('update "webhook_deliveries" set "next_at"'))).toEqual([]);
 });
