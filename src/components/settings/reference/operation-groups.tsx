@@ -140,7 +140,11 @@ function OperationRow({
 }: Operation & { isLinked: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(isLinked);
   return (
-    <li id={id} ref={isLinked ? inSight : undefined} className="[scroll-margin-top:calc(5rem+var(--banner))] py-1">
+    <li
+      id={id}
+      ref={isLinked ? inSight : undefined}
+      className="[scroll-margin-top:calc(5rem+var(--banner))] py-1"
+    >
       <Disclosure
         open={open}
         onOpenChange={setOpen}
