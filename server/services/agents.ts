@@ -12,7 +12,8 @@ import { lockChatsOf, removeChats } from '../areas/assistant/run-ending';
 import { removeAlertRulesOf } from '../areas/alerts/service';
 import type { AgentNeighbours } from '../areas/agents/ports';
 import type { BillingService } from '../areas/billing/service';
-import { lockExampleCalls, removeExampleCalls } from '../areas/calls/examples/example-removal';
+import { deleteLocked } from '../areas/calls/closing/call-deletion';
+import { lockExampleCalls } from '../areas/calls/examples/example-removal';
 import { agentActivity, deleteScorecardsOf } from '../areas/calls/service';
 import { stopCampaignsOf } from '../areas/campaigns/ending';
 import { unassignAgents } from '../areas/phone-numbers/service';
@@ -55,7 +56,7 @@ export const agentNeighboursWith = (
     // Each of these locks the balance, for which the owners of all the above may wait.
     await removeChats(tx, billing, chats);
     await cancelRuns(tx, billing, runs);
-    await removeExampleCalls(tx, { billing, keeper }, workspaceId, calls);
+    await deleteLocked(tx, { billing, keeper }, workspaceId, calls);
   },
 });
 

@@ -1,8 +1,6 @@
-/** Example calls go with their agents, or all at once. */
+/** Example calls go with their agents, or all at once: they're locked here, and deleted as any calls are. */
 import type { Transaction } from '../../../platform/database/transaction';
-import type { BillingService } from '../../billing/service';
-import type { RecordingKeeper } from '../../recordings/keeping';
-import { type CallsToDelete, deleteLocked, lockToDelete } from '../closing/call-deletion';
+import { type CallsToDelete, lockToDelete } from '../closing/call-deletion';
 import { lockExamples } from '../store';
 
 interface LockedExamples extends CallsToDelete {
@@ -23,14 +21,3 @@ export async function lockExampleCalls(
   const recorded = calls.filter(({ origin }) => origin === 'phone').map(({ call_id }) => call_id);
   return { ...locked, recorded };
 }
-
-/** With their recordings. Call the keeper's `wake` after the transaction. */
-export const removeExampleCalls = (
-  tx: Transaction,
-  parts: {
-    billing: Pick<BillingService, 'releaseHold'>;
-    keeper: Pick<RecordingKeeper, 'removeFiles'>;
-  },
-  workspaceId: string,
-  locked: LockedExamples,
-): Promise<void> => deleteLocked(tx, parts, workspaceId, locked);

@@ -14,11 +14,12 @@ import { publishEvent } from '../../../platform/workspace-events';
 import type { ExampleAgents } from '../../agents/example-agents';
 import type { BillingService } from '../../billing/service';
 import type { RecordingKeeper } from '../../recordings/keeping';
+import { deleteLocked } from '../closing/call-deletion';
 import { packLog } from '../folding/folded-log';
 import { topicForCall } from '../topics/assigning';
 import * as store from '../store';
 import type { ExampleRecordings } from './example-recordings';
-import { lockExampleCalls, removeExampleCalls } from './example-removal';
+import { lockExampleCalls } from './example-removal';
 
 interface ExampleCount {
   agents: number;
@@ -123,7 +124,7 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
         const count = { agents: agentIds.length, calls: calls.call_ids.length };
         await agents.remove(tx, workspace_id, agentIds);
         // Those that went with no agent.
-        await removeExampleCalls(tx, { billing, keeper }, workspace_id, await lockExampleCalls(tx));
+        await deleteLocked(tx, { billing, keeper }, workspace_id, await lockExampleCalls(tx));
         if (count.agents + count.calls > 0) await publishEvent(tx, workspace_id, { type: 'gap' });
         return count;
       });
