@@ -1,8 +1,10 @@
 /**
  * `npm run bench:utterances`: utterances that were once slow to read, each as long as a turn may be, beside plain words
- * of the same length, for the largest agent with facts of every type and of each type alone.
+ * of the same length, for the largest agent with facts of every type and of each type alone. Before all others, what the first
+ * callers of a process wait for: the pieces of the warm-up, and the first lines after it.
  */
 import { factTypes, type FactType } from '#contract/agents/agent-content';
+import { warmUpPieces } from '#domain/brain/warm-up';
 import { isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 import { hearOnce, largestAgent, longUtterances } from '../tests/golden/long-utterances';
@@ -28,6 +30,22 @@ async function work(enough: number, run: () => Promise<unknown>): Promise<number
   }
   return best;
 }
+
+/** Milliseconds of this thread that each takes, which is done once: V8 compiles a pattern when it's first used. */
+async function longestOf(once: readonly (() => unknown)[]): Promise<number> {
+  let longest = 0;
+  for (const run of once) {
+    const before = performance.now();
+    await run();
+    longest = Math.max(longest, performance.now() - before);
+  }
+  return longest;
+}
+
+const longestPiece = await longestOf(warmUpPieces());
+const firstLines = ["Hello, I'd like to move my visit.", 'It’s about José’s car', 'Where is the sauna?'];
+const firstAgent = largestAgent(['name', 'date', 'phone']);
+const firstLine = await longestOf(firstLines.map((line) => () => hearOnce(firstAgent, line)));
 
 const agents = kinds.map((types) => ({
   name: types.length === 1 ? types[0] : 'every type',
@@ -59,6 +77,20 @@ const worstMs = worst[0]?.ms ?? Number.NaN;
 const measured: Measured[] = [
   { name: 'utterances', what: 'Utterances and kinds of agents', value: slow.length, unit: '', least: 1000 },
   { name: 'plain_ms', what: 'Plain words of the same length', value: rounded(plainMs, 1), unit: 'ms' },
+  {
+    name: 'warm_up_ratio',
+    what: 'The longest piece of the warm-up, beside plain words',
+    value: rounded(longestPiece / plainMs, 1),
+    unit: 'times',
+    most: 4,
+  },
+  {
+    name: 'first_line_ratio',
+    what: 'The slowest of the first lines after it, beside plain words',
+    value: rounded(firstLine / plainMs, 1),
+    unit: 'times',
+    most: 1,
+  },
   {
     name: 'p99_ms',
     what: 'Utterances once slow, 99 of 100',

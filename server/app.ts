@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
       services.stopLoadingSdks();
+      await services.brainWarmUp.stop();
       await services.dialler.stop();
       await services.carrierConnections.stop();
       await services.outgoingCalls.stop();
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   // Last: much may wait since the processes before ended, and this one is to answer soon.
   services.webhookDeliverer.start();
+  services.brainWarmUp.start();
   return { server: app, calls: drainedCalls(services) };
 }
 

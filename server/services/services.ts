@@ -22,6 +22,7 @@ import { createCarriers } from './carriers';
 import { createOutside } from './outside';
 import type { Platform } from './platform';
 import { createPeople } from './people';
+import { createWarmUp } from '../runtime/brains/warm-up';
 import { createPhone } from './phone';
 import { createSound } from './sound';
 import { createTold } from './told';
@@ -109,6 +110,7 @@ export async function createServices(platform: Platform) {
 
   return {
     secretBox,
+    brainWarmUp: createWarmUp({ log: logger }),
     billing,
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     ...people,

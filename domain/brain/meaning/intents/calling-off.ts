@@ -182,4 +182,9 @@ export const troubleIsOver = isOver([...over, ...overInPassing]);
 export const troubleIsSurelyOver = isOver(over);
 
 /** Whether the caller calls off what the call is about; compared with plain words. */
-export const wantsNoMore = new RegExp([saidPlainly, wantsNone, unfit, doesOtherwise].flat().join('|'));
+export const wantsNoMore = {
+  patterns: [saidPlainly, wantsNone, unfit, doesOtherwise].map((ways) => new RegExp([ways].flat().join('|'))),
+  test(words: string) {
+    return this.patterns.some((pattern) => pattern.test(words));
+  },
+};
