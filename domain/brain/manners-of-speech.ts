@@ -79,7 +79,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
 /** An address is as it's written: "dont@example.com". */
 const inWriting = (text: string) =>
   text
-    .split(/(\S*@\S*)/)
+    .split(/(?<!\S)([^\s@]*@\S*)/)
     .map((part) =>
       part.includes('@')
         ? part

@@ -2,7 +2,10 @@
 
 const MOST_CHARACTERS = 2000;
 
-/** One line in one spelling: composed characters, straight quotes, single spaces, at most 2,000 long. */
+/** A row of marks says no more than three of them do, and takes patterns that look for the end of one long to read. */
+const markRow = /((?:[.,;:!?…-]\s*){3})(?:[.,;:!?…-]\s*)+/g;
+
+/** One line in one spelling: composed characters, straight quotes, single spaces, no more than three marks in a row; at most 2,000 long. */
 export function tidy(text: string): string {
   return (
     text
@@ -12,6 +15,7 @@ export function tidy(text: string): string {
       .slice(0, MOST_CHARACTERS)
       .replace(/[\u2018\u2019\u02bc]/g, "'")
       .replace(/[\u201c\u201d]/g, '"')
+      .replace(markRow, '$1 ')
       .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
       .trim()
   );

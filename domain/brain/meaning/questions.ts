@@ -168,7 +168,7 @@ const questionFirst = [
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart = new RegExp(
   String.raw`,\s+(?=(?:will|would|can|could|does|did|is|are|should|has) (?:that|it|this|he|she|they|there) (?!way\b)\p{L})` +
-    String.raw`|(?<!\bby)[\s,]+(?=(?:(?:${leadsOver.join('|')})[\s,]+)*(?:${questionFirst.join('|')}))`,
+    String.raw`|(?<!\bby)[\s,]+(?=(?:(?:${leadsOver.join('|')})[\s,]+){0,8}(?:${questionFirst.join('|')}))`,
   'giu',
 );
 
@@ -187,10 +187,11 @@ const cleft = new RegExp(
 
 /** Where what is stated begins behind a question: "what are we looking for again, sorry, we're looking to buy". */
 const goesOnStating =
-  /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+)+(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)|(?<=\S)[\s,]+(?=(?:i|we) (?:can|could) only\s)|(?<=\b(?:is (?:that|this)|have i|did i|am i) .{2,40})[\s,]+(?=(?:i|we)['’]?d (?:like|love) (?:an?|to|some)\s)/iu;
+  /(?<=\S)[\s,]+(?=(?:(?:sorry|oh|anyway|anyhow|ah|right|okay|ok|yes|no|well)[\s,]+){1,8}(?:it['’]?s|i['’]?m|we['’]?re|he['’]?s|she['’]?s|i['’]?d|i|my|we|make it|put)\s)|(?<=\S)[\s,]+(?=(?:i|we) (?:can|could) only\s)|(?<=\b(?:is (?:that|this)|have i|did i|am i) .{2,40})[\s,]+(?=(?:i|we)['’]?d (?:like|love) (?:an?|to|some)\s)/iu;
 
 /** "Put it under Schmidt, will you". */
-const tag = /(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;
+const tag =
+  /(?=[\s,]+(?:will|would|could|can) you)(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;
 
 const conditional =
   /^(?:(?:and|so|but|um|uh|oh|well|also|hi|hello|ok|okay)[\s,]+)*(?:if|in case|once|after|before)\s/i;

@@ -193,7 +193,7 @@ function isChoiceOfAnother(
 
 /** Where a clause begins that may hold another fact: "simvastatin, and I'll pick it up". */
 const nextClause =
-  /(?:[\s,;.]+(?:and|but|so|oh)|[,;.])\s+(?=(?:i|i['’]\w+|we|we['’]\w+|it|it['’]s|my|our|the|you|you['’]\w+|she|he|there|please|can|could|for|on|at|with|by|not|very|pretty)\b)/giu;
+  /(?:[\s,;.]{1,20}(?:and|but|so|oh)|[,;.])\s+(?=(?:i|i['’]\w+|we|we['’]\w+|it|it['’]s|my|our|the|you|you['’]\w+|she|he|there|please|can|could|for|on|at|with|by|not|very|pretty)\b)/giu;
 
 /** Free text up to where another clause gives another fact. */
 function ownPart(text: string, open: readonly Fact[], current: Fact, context: CallContext): string {

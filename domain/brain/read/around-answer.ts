@@ -27,17 +27,20 @@ const after = [
   `(?:i|we) (?:think|guess|believe|suppose|reckon)|i hope (?:that|it)(?:['’]?s| is) ${fine}`,
   "that['’]?s (?:it|all|me|the one)|that is (?:it|all)|there you (?:go|are)|by the way",
 ];
-const closing = new RegExp(`(?<=\\S)[\\s,.!;–-]+(?:${after.join('|')})[.!]*$`, 'iu');
+const closing = new RegExp(`(?<=\\S)[\\s,.!;–-]{1,20}(?:${after.join('|')})[.!]*$`, 'iu');
 /** Behind an answer only where a mark is before it: "turn right", "Minh Ta", "find out if it works". */
 const afterMark = [
   'yeah|yep|yup|yes|ok|okay|right|sure|then|ta|cheers|(?:and )?sorry (?:if|about|for) [^,.;!?]*',
   `if (?:that|it)(?:['’]?s| is| works| suits)(?: ${fine})?(?: with| by| for)?(?: you)?`,
 ];
-const closingBehindMark = new RegExp(`(?<=\\S)\\s*[,.!;]+\\s*(?:${afterMark.join('|')})[.!]*$`, 'iu');
+const closingBehindMark = new RegExp(
+  `(?<=\\S)\\s{0,20}[,.!;]{1,20}\\s{0,20}(?:${afterMark.join('|')})[.!]*$`,
+  'iu',
+);
 
 /** "Maria Lopez then", while "until then" and "since then" say when. */
 const thenBehind =
-  /(?<=\S)(?<!\b(?:until|till|by|since|before|back|and|just|right|now|from|even|or|but|okay|ok|so|well|after|what|how|all|good|great|fine))[\s,]+then[.!]*$/i;
+  /(?<=\S)(?=[\s,]+then[.!]*$)(?<!\b(?:until|till|by|since|before|back|and|just|right|now|from|even|or|but|okay|ok|so|well|after|what|how|all|good|great|fine))[\s,]+then[.!]*$/i;
 
 /** The words without what's said around an answer; as they are where nothing else is said. */
 export function withoutAround(text: string): string {
@@ -50,12 +53,12 @@ export function withoutAround(text: string): string {
 const leavesNothing = /^(?:an?|the|just|only|say|says|put|write|with|and|my|our|for|to|it['’]?s|not|no)$/i;
 
 function once(text: string): string {
-  const rest = text
-    .replace(opening, '')
-    .replace(closing, '')
-    .replace(closingBehindMark, '')
-    .replace(thenBehind, '')
-    .trim();
+  const opened = text.replace(opening, '').trim();
+  // One after the other: what closes is looked for in the whole text.
+  const rest =
+    opened === text
+      ? text.replace(closing, '').replace(closingBehindMark, '').replace(thenBehind, '').trim()
+      : opened;
   return leavesNothing.test(rest) ? text : rest;
 }
 

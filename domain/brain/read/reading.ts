@@ -117,6 +117,6 @@ export function withoutLeadIn(text: string): string {
   for (let cut = rest.replace(leadIn, ''); cut !== rest; cut = rest.replace(leadIn, '')) rest = cut;
   return rest
     .replace(/[\s.!?,;:]+$/u, '')
-    .replace(/(?<!^an?),?\s+(?:please|thanks|thank you)$/i, '')
+    .replace(/(?=,?\s+(?:please|thanks|thank you)$)(?<!^an?),?\s+(?:please|thanks|thank you)$/i, '')
     .trim();
 }

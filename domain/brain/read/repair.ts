@@ -98,4 +98,4 @@ export function conclusionIn(text: string): string | null {
 }
 const MOST_CONCLUDED = 6;
 const settles =
-  /(?:[,.;]\s*|\s(?:so|then|but)\s+)(?:(?:okay|ok|right|so|then|well|no|yes)[\s,]+)*((?!\S*(?:what|how|where|who|whatever|that|this|as|here|there)\b)\S+(?: (?!it\b)\S+){0,3}) it is(?:,? then)?[.!]*$/i;
+  /(?:[,.;]\s*|\s(?:so|then|but)\s+)(?:(?:okay|ok|right|so|then|well|no|yes)[\s,]+){0,8}((?!\S*(?:what|how|where|who|whatever|that|this|as|here|there)\b)\S+(?: (?!it\b)\S+){0,3}) it is(?:,? then)?[.!]*$/i;

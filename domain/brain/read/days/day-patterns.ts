@@ -67,7 +67,7 @@ export const dayFortnight = new RegExp(`\\b${day} fortnight\\b`, 'gi');
 export const ruledOut =
   "(?<!\\b(?:not|no|never|cannot|can['’]?t|won['’]?t|couldn['’]?t|isn['’]?t|don['’]?t|before|until|till|away|off|out|busy|holiday|leave|abroad|vacation|travell?ing|working)\\b(?:(?!\\bbut\\b)[^,.]){0,30})";
 export const nextWeek = new RegExp(
-  `\\b(?:${ruledOut}next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
+  `\\b(?:(?=next week)${ruledOut}next week(?: some ?time)?,?(?: (?:on|say|maybe|perhaps|like|probably))?(?: the)? (${weekdays})|next week(?: on|,)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of|,)? next week)\\b`,
   'gi',
 );
 export const inWeeks = new RegExp(
@@ -125,7 +125,7 @@ export const notThisWeekday = new RegExp(
 export const comingWeekday = new RegExp(`\\b(?:this )?coming (?=${weekdays})`, 'gi');
 /** "This week Thursday", "Thursday of this week". */
 export const ofThisWeek = new RegExp(
-  `\\b(?:${ruledOut}this week(?:['’]s| on)?,? (${weekdays})|(${weekdays})(?: of| in)? this week)\\b`,
+  `\\b(?:(?=this week)${ruledOut}this week(?:['’]s| on)?,? (${weekdays})|(${weekdays})(?: of| in)? this week)\\b`,
   'gi',
 );
 /** "I need it on Friday, so I'd bring it the day before", "we land Thursday so the evening after that". */

@@ -63,14 +63,14 @@ const softWords = [
 ];
 const soft = String.raw`(?:[\s,]+(?:${softWords.join('|')})(?![\p{L}’']))*[\s,]+`;
 const weekOf = new RegExp(
-  `${ruledOut}\\b(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
+  `\\b(?=next |(?:the )?week |in )${ruledOut}(next week(?:end)?|(?:the )?week after next|in (?:two|three|four|\\d) weeks?(?:['’]?s?)?(?: time)?)${soft}(${weekdays})\\b(?!['’]s (?:time|work|class)| (?:(?:of|in) )?(?:this|next|the following) week\\b)`,
   'giu',
 );
 /** "We moved in in May, the 3rd" tells what was. */
 const isOver =
   '(?<!\\b(?:i|we|he|she|it|they) (?:moved|met|came|went|got|broke|bought|started|stopped|was|were)\\b(?! born)[^.;!?]{0,40})';
 const monthOf = new RegExp(
-  `${ruledOut}${isOver}\\b(?:in |next )?(${months})${soft}(?<=[\\s,]the )(\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\\w+th|\\w+tieth))\\b(?![\\s,]+(?!(?:please|if|is|at|would|works?|for|in|then|or|and|maybe|suits?)\\b)\\p{L})`,
+  `\\b(?=(?:in |next )?(?:${months}))${ruledOut}${isOver}(?:in |next )?(${months})${soft}(?<=[\\s,]the )(\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\\w+th|\\w+tieth))\\b(?![\\s,]+(?!(?:please|if|is|at|would|works?|for|in|then|or|and|maybe|suits?)\\b)\\p{L})`,
   'giu',
 );
 
