@@ -5,6 +5,8 @@ import { MOST_VIEWS } from '#contract/calls/list/call-views';
 import { MOST_ALERT_RULES } from '#contract/figures/alerts';
 import { MOST_CAMPAIGNS, MOST_ROWS } from '#contract/outbound/campaigns';
 
+export const SOME_AGENTS_GONE = 'Some of these agents no longer exist.';
+
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
   alert: 'Alert not found. Alerts are kept for a year.',
@@ -16,7 +18,7 @@ export const noSuch = {
   listedNumber: 'This number isn’t on the list. It may have been removed.',
   callLink: 'Link not found. It may have expired or been revoked.',
   carrier: 'Phone system not found. It may have been removed.',
-  agents: 'Some of these agents no longer exist. Nothing was deleted.',
+  agents: `${SOME_AGENTS_GONE} Nothing was deleted.`,
   draft: 'Draft not found. Only the newest are kept.',
   file: 'File not found, or its link has expired.',
   invitation: 'Invitation not found. It may have been used or revoked.',

@@ -7,6 +7,12 @@ interface Told {
   act?: { label: string; to: '/billing' | '/settings' | '/agents' | '/phone-numbers' };
 }
 
+/** Where the fault is ours: of a call, and of other work. */
+export const WENT_WRONG = 'Something went wrong inside Callwright.';
+
+/** Why something about a call has to wait for its end. */
+export const STILL_RUNNING = 'The call is still running.';
+
 const told: Record<EndReason, Told> = {
   completed: { sentence: 'Completed. All facts collected.' },
   end_phrase: { sentence: 'The caller said goodbye.' },
@@ -48,7 +54,7 @@ const told: Record<EndReason, Told> = {
   },
   link_revoked: { sentence: 'The share link was revoked during the call.' },
   platform_crash: { sentence: 'Callwright stopped while the call was running. The call wasn’t charged.' },
-  platform_error: { sentence: 'Something went wrong inside Callwright. The call wasn’t charged.' },
+  platform_error: { sentence: `${WENT_WRONG} The call wasn’t charged.` },
   server_shutdown: { sentence: 'Callwright was stopped while the call was running.' },
   never_connected: { sentence: 'The call was prepared but never started.' },
   insufficient_credit: {

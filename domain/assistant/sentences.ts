@@ -1,4 +1,5 @@
 /** Why the assistant doesn't work, or stopped. */
+import { WENT_WRONG } from '#contract/calls/end-sentences';
 
 /** What has to change before a model answers. */
 type Mend = 'key' | 'model' | 'quota' | 'nothing';
@@ -27,7 +28,7 @@ export const assistantSentences = {
   steps: 'It took too many steps. Ask for less at once.',
   tokens: 'It used too many tokens. Ask for less at once.',
   time: 'It took too long. Ask for less at once.',
-  broken: 'Something went wrong inside Callwright. Send the message again.',
+  broken: `${WENT_WRONG} Send the message again.`,
   deleted: 'The agent was deleted.',
   /** @param reason a fragment: "the model couldn’t be reached" */
   noAnswer({ reason, mend }: { reason: string; mend: Mend }, isOwnKey: boolean): string {

@@ -4,6 +4,7 @@
  */
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
+import { STILL_RUNNING } from '#contract/calls/end-sentences';
 import { hasPermission, type Permission, permissionsOf, type Grant } from '#contract/permissions';
 import type { Recording } from '#contract/calls/recordings';
 import { agentCan } from '../agents/agent-can';
@@ -34,27 +35,26 @@ const isSilent = (events: CallToRepeat['events']): boolean =>
 export const callCan = {
   delete({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'You don’t have permission to delete calls. Ask an admin.';
-    return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
+    return ended_at === null ? `${STILL_RUNNING} It can be deleted once it has ended.` : null;
   },
 
   /** By a link that needs no account. */
   share({ ended_at }: Pick<Call, 'ended_at'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'You don’t have permission to share calls. Ask an admin.';
-    return ended_at === null ? 'The call is still running. It can be shared once it has ended.' : null;
+    return ended_at === null ? `${STILL_RUNNING} It can be shared once it has ended.` : null;
   },
 
   /** Of a call that an agent makes, while it rings or is about to. */
   cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Grant): Refusal {
-    if (!may(role, 'phone-numbers:manage')) return 'You don’t have permission to make calls. Ask an admin.';
+    const notAllowed = agentCan.call(role);
+    if (notAllowed !== null) return `${notAllowed} Ask an admin.`;
     const rings = direction === 'outbound' && (status === 'queued' || status === 'ringing');
     return rings ? null : 'This call is no longer ringing.';
   },
 
   deleteRecording({ state }: Pick<Recording, 'state'>, role: Grant): Refusal {
     if (!may(role, 'calls:manage')) return 'You don’t have permission to delete recordings. Ask an admin.';
-    return state === 'recording'
-      ? 'The call is still running. Its recording can be deleted once it has ended.'
-      : null;
+    return state === 'recording' ? `${STILL_RUNNING} Its recording can be deleted once it has ended.` : null;
   },
 
   /** Reading along is for everyone who may see calls. */

@@ -10,9 +10,11 @@ export const notTakenOver = {
   transferring: 'The caller is being transferred.',
 } as const;
 
+export const speakingNow = (name: string): string => `${name} is speaking with the caller.`;
+
 /** @param name null: the person who had it has just left */
 export const takenBy = (name: string | null): string =>
-  `${name ?? 'Someone else'} is speaking with the caller. Only one person can at a time.`;
+  `${speakingNow(name ?? 'Someone else')} Only one person can at a time.`;
 
 /** @param heldBy who has the call; null: the agent */
 export function canTakeOver(

@@ -1,4 +1,5 @@
 /** Why what was written about a call can't be made again. */
+import { STILL_RUNNING } from '#contract/calls/end-sentences';
 import { noSuch } from '../refusals';
 
 interface WrittenCall {
@@ -16,7 +17,7 @@ export const noModelToWrite =
 
 /** Null, or the sentence that says why not. */
 export function whyNotWritten({ ended_at, has_content, talked, wants_model }: WrittenCall): string | null {
-  if (ended_at === null) return 'The call is still running. Its summary can be generated once it has ended.';
+  if (ended_at === null) return `${STILL_RUNNING} Its summary can be generated once it has ended.`;
   if (!has_content) return noSuch.agentOfCall;
   if (!talked) return 'The caller said nothing, so there’s nothing to summarize.';
   return wants_model ? null : 'Its agent isn’t set up for a summary, fields or a written success rule.';

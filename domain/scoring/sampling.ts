@@ -1,5 +1,6 @@
 /** Which calls are judged by themselves once they have ended. */
 import type { Call } from '#contract/calls/calls';
+import { STILL_RUNNING } from '#contract/calls/end-sentences';
 import type { Scorecard } from '#contract/scoring/scorecards';
 import { connectedStatuses } from '../calls/call-filters';
 
@@ -34,7 +35,7 @@ export function whyNotJudgeable(
   call: Pick<Call, 'status' | 'ended_at'>,
   scorecard: Sample | null,
 ): string | null {
-  if (call.ended_at === null) return 'The call is still running. It can be scored once it has ended.';
+  if (call.ended_at === null) return `${STILL_RUNNING} It can be scored once it has ended.`;
   if (!connectedStatuses.includes(call.status)) return 'No one was on the line, so there’s nothing to score.';
   return scorecard === null ? 'No scorecard applies to this agent.' : null;
 }

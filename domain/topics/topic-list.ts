@@ -1,4 +1,5 @@
 /** Topics as they're listed, and why one can't be changed. */
+import { STILL_RUNNING } from '#contract/calls/end-sentences';
 import { type CallTopic, MOST_TOPICS } from '#contract/calls/reading/call-topics';
 import { ApiError } from '../api-error';
 
@@ -38,5 +39,5 @@ export const topicRefusals = {
   noTarget: () => atField('invalid_request', 'merged_into', 'Choose a topic that isn’t merged itself.'),
   most: `A workspace can have ${MOST_TOPICS} topics, merged ones among them. Delete one first.`,
   unknown: () => atField('invalid_request', 'topic_id', 'Choose a topic that’s in Settings.'),
-  runs: 'The call is still running. It gets its topic when it ends.',
+  runs: `${STILL_RUNNING} It gets its topic when it ends.`,
 };

@@ -1,6 +1,7 @@
 /** Rules of API keys that the server and the mocked API share. */
 import { type Grant, hasPermission, type Permission, permissionsOf } from '#contract/permissions';
 import { ApiError, fieldError } from '../api-error';
+import { SOME_AGENTS_GONE } from '../refusals';
 
 /** No one gives a key more than they hold. @throws ApiError `invalid_request` at `scopes` */
 export function mustHoldScopes(grant: Grant, scopes: readonly Permission[]): void {
@@ -44,4 +45,4 @@ export function mustBeLater(field: string, at: string | null, now: Date): void {
 export const tooManyKeys = (most: number) =>
   `Your workspace has ${most} API keys, which is its limit. Revoke one first.`;
 
-export const noSuchAgents = () => fieldError('agent_ids', 'Some of these agents no longer exist.');
+export const noSuchAgents = () => fieldError('agent_ids', SOME_AGENTS_GONE);

@@ -6,6 +6,8 @@ import { ApiError, throwRefusal } from '../api-error';
 /** An invitation is a link that works once, for a week. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
+export const ANOTHER_ADMIN_FIRST = 'Make another member an admin first.';
+
 /** No one gives a role that may do more than they. @throws ApiError `forbidden`, which only an API key meets */
 export function mayGiveRole(grant: Grant, role: Role): void {
   const given = permissions.filter((permission) => permissionsOf(role)[permission]);
@@ -70,15 +72,12 @@ export function mayLeaveBehind(name: string, others: readonly { role: Role }[], 
     `You’re the only admin of ${name}, and each person has one workspace. ` +
       (leavesNobody
         ? 'It holds work of yours. Ask to be invited at another address, or make someone else its admin first.'
-        : 'Make another member an admin first.'),
+        : ANOTHER_ADMIN_FIRST),
   );
 }
 
 /** Before an admin goes or becomes a user. @param admins how many there are @throws ApiError `conflict` */
 export function mustKeepAdmin(admins: number): void {
   if (admins > 1) return;
-  throw new ApiError(
-    'conflict',
-    'This is the only admin of the workspace. Make another member an admin first.',
-  );
+  throw new ApiError('conflict', `This is the only admin of the workspace. ${ANOTHER_ADMIN_FIRST}`);
 }

@@ -14,6 +14,7 @@ export function hostHasChanged(): ApiError {
 export const keyProblems = {
   refused: (name: string) => `${name} refused the key.`,
   tooMany: (name: string) => `${name} is rate-limiting this key. Try again later.`,
+  status: (name: string, status: number | string) => `${name} answered with status ${status}.`,
   timeout: (name: string) => `${name} didn’t answer in time.`,
   unreachable: (name: string) => `We couldn’t reach ${name}.`,
 } as const;

@@ -1,7 +1,16 @@
 /** Answers to "are you open on Saturday?" and its like, from the opening hours. */
 import { DateTime } from 'luxon';
 import { type OpeningHours, weekdays } from '#contract/agents/opening-hours';
-import { closedOn, dayOf, hoursInWords, isWithin, nameOf, spanOf, spoken } from '../read/days/opening-hours';
+import {
+  closedOn,
+  closedOnEach,
+  dayOf,
+  hoursInWords,
+  isWithin,
+  nameOf,
+  spanOf,
+  spoken,
+} from '../read/days/opening-hours';
 import { datesIn } from '../read/days/named-days';
 import type { CallContext } from '../read/reading';
 import { termsIn } from './stems';
@@ -45,7 +54,7 @@ export function answerFromHours(question: string, context: CallContext): string 
       ? closedOn(named.date, context)
       : hours.days[weekday ?? 'monday'].open
         ? null
-        : `We're closed on ${nameOf(weekday ?? 'monday')}s.`;
+        : closedOnEach(weekday ?? 'monday');
   const yes = yesOrNo.test(asked);
   if (shut !== null) return yes ? shut.replace(/^We/, 'No, we') : shut;
   const day = weekday ?? (named === undefined ? 'monday' : dayOf(named.date));

@@ -101,12 +101,14 @@ export const phoneIn = readOnce((said, { language }): Value | null => {
 const WHOLE_LENGTH = 10;
 const SHORTEST_TAIL = 4;
 
+export const TOO_LONG_FOR_A_PHONE = "That's too long for a phone number.";
+
 export const readPhone: FactReader = (text, _fact, context) => {
   const found = phoneIn(text, context);
   if (found !== null) return understood(found.value, found.spoken);
   const digits = phoneDigitsIn(text);
   if (digits.length < 3) return unclear();
-  if (digits.length > 15) return unclear("That's too long for a phone number.");
+  if (digits.length > 15) return unclear(TOO_LONG_FOR_A_PHONE);
   return unclear(null, digits);
 };
 

@@ -4,6 +4,8 @@ import type { Logger } from '../../platform/logging';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import type { PurchaseRow } from './purchase-store';
 
+export const PAYMENTS_UNREACHED = 'The payment provider couldn’t be reached.';
+
 const MICROS_PER_CENT = 10_000;
 
 /**
@@ -53,7 +55,7 @@ export async function openCheckout(
     throw new ApiError(
       'not_available',
       isPassing(error)
-        ? 'The payment provider couldn’t be reached. Nothing was charged. Try again.'
+        ? `${PAYMENTS_UNREACHED} Nothing was charged. Try again.`
         : 'The payment provider didn’t open a checkout. Nothing was charged. Ask the operator of this server.',
     );
   }

@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import { publishEvent } from '../../platform/workspace-events';
-import { openCheckout } from './checkout';
+import { openCheckout, PAYMENTS_UNREACHED } from './checkout';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import {
   asWirePurchase,
@@ -163,7 +163,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
           await gateway.stripe.checkout.sessions.expire(row.checkout_session_id);
         } catch (error) {
           if (isPassing(error)) {
-            throw new ApiError('not_available', 'The payment provider couldn’t be reached. Try again.');
+            throw new ApiError('not_available', `${PAYMENTS_UNREACHED} Try again.`);
           }
           // It is over already: paid, being paid, or expired. Then that is what it is.
           await ask(row);

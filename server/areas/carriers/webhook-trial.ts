@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
-import { OutboundError, whyUnanswered } from '../../platform/outbound/outbound-error';
+import { OutboundError, unreached } from '../../platform/outbound/outbound-error';
 
 const TRIAL = 'Signed webhook';
 const ASK_MS = 5_000;
@@ -133,9 +133,6 @@ export async function tryWebhook(trial: WebhookTrial): Promise<CarrierCheck> {
     return { name: TRIAL, state: 'passed', seen, mend: null };
   } catch (error) {
     if (error instanceof OutboundError && error.code === 'address_refused') return unknown(error.message);
-    return failed(
-      `${url} can’t be reached. ${whyUnanswered(error)}`,
-      'Mend what “Public URL” says, then check again.',
-    );
+    return failed(unreached(url, error), 'Mend what “Public URL” says, then check again.');
   }
 }

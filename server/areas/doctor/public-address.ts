@@ -1,7 +1,7 @@
 /** Checks of the public URL: whether it leads to us, is encrypted, and lets sockets through. */
 import type { Finding } from '#contract/workspace/doctor';
 import { advice } from '#domain/workspace/doctor-findings';
-import { OutboundError, whyUnanswered } from '../../platform/outbound/outbound-error';
+import { OutboundError, unreached } from '../../platform/outbound/outbound-error';
 import { isPrivateHost } from '../../platform/outbound/plain-http';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
 import type { CarrierNetwork } from '../carriers/network';
@@ -70,7 +70,7 @@ async function reached({ publicUrl, port, proof, network }: PublicAddressOptions
   } catch (error) {
     if (isRefusedAddress(error)) return told.notTried({ seen: error.message, place: operating });
     return told.failed({
-      seen: `${publicUrl} can’t be reached. ${whyUnanswered(error)}`,
+      seen: unreached(publicUrl, error),
       mend,
       place: operating,
     });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spelled } from './address';
-import { notSignedIn } from '#domain/agents/tools/mcp-sign-in-refusals';
+import { notSignedIn, SIGN_IN_AGAIN } from '#domain/agents/tools/mcp-sign-in-refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { OutboundError } from '../../platform/outbound/outbound-error';
@@ -25,11 +25,9 @@ const CLAIM_SECONDS = 20;
 const KEEPS_MS = 8_000;
 const LOOK_AGAIN_MS = 100;
 
-const OVER = 'The sign-in at the MCP server has ended. Sign in again in the agent, under Tools.';
-const NOTHING_TO_RENEW =
-  'The sign-in at the MCP server has expired, and the server gave nothing to renew it with. Sign in again in the agent, under Tools.';
-const KEY_IS_GONE =
-  'The sign-in was sealed with an encryption key that is gone. Sign in again in the agent, under Tools.';
+const OVER = `The sign-in at the MCP server has ended. ${SIGN_IN_AGAIN}`;
+const NOTHING_TO_RENEW = `The sign-in at the MCP server has expired, and the server gave nothing to renew it with. ${SIGN_IN_AGAIN}`;
+const KEY_IS_GONE = `The sign-in was sealed with an encryption key that is gone. ${SIGN_IN_AGAIN}`;
 
 interface McpBearersOptions {
   database: Database;

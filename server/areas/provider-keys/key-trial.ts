@@ -93,7 +93,7 @@ function problemIn(key: TriedKey, { status }: OutboundAnswer): string {
   if (status === 200 || status === 404 || status === 405) {
     return `${name} doesn’t answer like ${kindOf(key.provider)}. Check the address.`;
   }
-  return `${name} answered with status ${status}. Try again later.`;
+  return `${keyProblems.status(name, status)} Try again later.`;
 }
 
 function kindOf(provider: ProviderName): string {

@@ -97,6 +97,6 @@ function refusal(provider: ProviderName, code: string, address: string | null = 
     cut: `${name} stopped in the middle of the sentence.`,
     garbage: `${name} sent an answer we couldn’t read.`,
   };
-  const status = /^\d+$/.test(code) ? `${name} answered with status ${code}.` : `${name} didn’t answer.`;
+  const status = /^\d+$/.test(code) ? keyProblems.status(name, code) : `${name} didn’t answer.`;
   return new ApiError('provider_refused', sentences[code] ?? status);
 }

@@ -30,6 +30,10 @@ export const CUT_OFF = 'The connection was closed before the answer was whole.';
 export const whyUnanswered = (error: unknown): string =>
   error instanceof OutboundError ? error.message : NOT_THROUGH;
 
+/** That no answer came from `url`, and why, in two sentences. */
+export const unreached = (url: string, error: unknown): string =>
+  `${url} can’t be reached. ${whyUnanswered(error)}`;
+
 /** The sentence for an address that a request may not go to, however deep `error` wraps it; null: it's another error. */
 export function addressRefusal(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {

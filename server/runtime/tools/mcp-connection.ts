@@ -5,6 +5,7 @@ import {
   StreamableHTTPError,
 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { McpError } from '@modelcontextprotocol/sdk/types.js';
+import { SIGN_IN_AGAIN } from '#domain/agents/tools/mcp-sign-in-refusals';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { parsedUrl } from '../../platform/outbound/hops';
 import { checkedHeaders, explained } from '../../platform/outbound/outbound-client';
@@ -149,7 +150,7 @@ function signedIn(
     await again.body?.cancel();
     throw new OutboundError(
       'invalid_request',
-      `The server refused the sign-in (status ${again.status}). Sign in again in the agent, under Tools.`,
+      `The server refused the sign-in (status ${again.status}). ${SIGN_IN_AGAIN}`,
     );
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { BEGIN_AGAIN } from '#domain/agents/tools/mcp-sign-in-refusals';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { finishMcpSignInQuery } from '@/lib/queries/agents/mcp-sign-ins';
@@ -13,8 +14,7 @@ export function McpSignInPage() {
   // The first address is the one: it's taken out of the history soon after.
   const search = route.useSearch();
   const [{ state, ...answer }] = useState(search);
-  if (state === undefined)
-    return <Failed sentence="This address is incomplete. Sign in again from the tool." />;
+  if (state === undefined) return <Failed sentence={`This address is incomplete. ${BEGIN_AGAIN}`} />;
   return <Finishing answer={{ state, ...answer }} />;
 }
 

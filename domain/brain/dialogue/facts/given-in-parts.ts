@@ -1,7 +1,7 @@
 /** Values that are given in parts: a telephone number, and a day of birth without its year. */
 import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
-import { joinedPhone, restOfPhone } from '../../read/phone';
+import { joinedPhone, restOfPhone, TOO_LONG_FOR_A_PHONE } from '../../read/phone';
 import type { CallContext, Value } from '../../read/reading';
 import { lost, misunderstood } from '../not-understood';
 import type { Step } from '../state/step';
@@ -18,7 +18,7 @@ export function askForRest(state: DialogueState, digits: string): Step {
   // The same once more is no further part.
   const joined = soFar === null || digits.startsWith(soFar.said) ? digits : soFar.said + digits;
   state.soFar = joined.length > 15 ? null : { fact: current, said: joined };
-  if (state.soFar === null) return misunderstood(state, "That's too long for a phone number.");
+  if (state.soFar === null) return misunderstood(state, TOO_LONG_FOR_A_PHONE);
   const { step } = lost(state);
   if (step !== null) return step;
   state.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });

@@ -21,6 +21,9 @@ export function isWithin(time: string, { from, to }: { from: string; to: string 
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
+/** Of a day of the week. */
+export const closedOnEach = (day: Weekday): string => `We're closed on ${nameOf(day)}s.`;
+
 /** "We're closed on Sundays." for a day on which nobody is there; null for every other, and without hours. */
 export function closedOn(date: DateTime, context: CallContext): string | null {
   const { hours } = context;
@@ -31,7 +34,7 @@ export function closedOn(date: DateTime, context: CallContext): string | null {
     return `We're closed on ${day}${special.name === '' ? '' : `, for ${special.name}`}.`;
   }
   const day = dayOf(date);
-  return hours.days[day].open ? null : `We're closed on ${nameOf(day)}s.`;
+  return hours.days[day].open ? null : closedOnEach(day);
 }
 
 /**

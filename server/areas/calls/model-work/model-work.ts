@@ -17,9 +17,6 @@ const LOOK_EVERY_MS = 2000;
 /** A call whose model couldn't be reached waits this much longer each time. */
 const LATER_SECONDS = 30;
 
-/** Why nothing came of it, where the fault is ours. */
-export const WENT_WRONG = 'Something went wrong inside Callwright.';
-
 /** A call that this process has taken up. */
 export interface TakenCall {
   workspace_id: string;

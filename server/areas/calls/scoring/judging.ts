@@ -1,4 +1,5 @@
 /** Judging: a call that waits for its score gets it. */
+import { WENT_WRONG } from '#contract/calls/end-sentences';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { JudgedCriterion } from '#contract/scoring/call-scores';
 import { ApiError } from '#domain/api-error';
@@ -16,7 +17,7 @@ import { NOT_IN_TIME } from '../../../runtime/brains/model-completion';
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import { listEvents } from '../log-store';
-import { createModelWork, type TakenCall, WENT_WRONG } from '../model-work/model-work';
+import { createModelWork, type TakenCall } from '../model-work/model-work';
 import { type ScoreRow, scoreRows } from '../waiting-row-store';
 import { findCall, lockCall } from '../store';
 import { tellReviewed } from '../told-reviews';

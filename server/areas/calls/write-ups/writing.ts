@@ -1,6 +1,7 @@
 /**
  * Makes again what was written about calls, for those that wait for it. What was there stays until there's something new.
  */
+import { WENT_WRONG } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../../platform/database/connection';
@@ -12,7 +13,7 @@ import { publishEvent } from '../../../platform/workspace-events';
 import { type CallReview, estimatedTokens, reviewByModel } from '../../../runtime/brains/after-call';
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
-import { createModelWork, type TakenCall, WENT_WRONG } from '../model-work/model-work';
+import { createModelWork, type TakenCall } from '../model-work/model-work';
 import { writeUpRows } from '../waiting-row-store';
 import { findCall, lockCall, updateCall } from '../store';
 import { topicForCall, topicNames } from '../topics/assigning';

@@ -4,7 +4,7 @@ import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 import type { Role } from '#contract/permissions';
 import { callCan } from '#domain/calls/call-can';
-import { canTakeOver } from '#domain/calls/taking-over';
+import { canTakeOver, speakingNow } from '#domain/calls/taking-over';
 import { LiveWaveform } from '@/components/sound/live-waveform';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -165,7 +165,7 @@ function LiveControls({ followed, state, events, joins }: LiveControlsProps) {
       )}
       {trouble !== null && <FormError>{trouble}</FormError>}
       {!hasCall && state.person.name !== null && (
-        <output className="text-sm">{`${state.person.name} is speaking with the caller.`}</output>
+        <output className="text-sm">{speakingNow(state.person.name)}</output>
       )}
       {state.mayWhisper && !hasCall && <WhisperForm followed={followed} events={events} />}
     </>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ANOTHER_ADMIN_FIRST } from '#domain/workspace/membership';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -7,7 +8,7 @@ import { Section } from '@/components/ui/headings';
 import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { usePermission, useUser } from '@/lib/session/use-session';
 
-const ONLY_ADMIN = 'You’re the only admin. Make another member an admin first.';
+const ONLY_ADMIN = `You’re the only admin. ${ANOTHER_ADMIN_FIRST}`;
 const ONLY_MEMBER = 'You’re the only member. To leave, invite another admin first.';
 
 /** The way out of the workspace; its only admin reads why they can't. */
