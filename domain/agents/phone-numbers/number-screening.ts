@@ -4,6 +4,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
 import { isOpen, nextOpening } from './number-hours';
 import { WITHHELD } from './phone-number-rules';
+import { closedUntil, LINES_BUSY, WRONG_ON_OUR_SIDE } from './refusal-words';
 
 interface RungNumber {
   agent_id: string | null;
@@ -41,8 +42,8 @@ export function isBlocked(
   return blocked.some((one) => (one.endsWith('*') ? caller.startsWith(one.slice(0, -1)) : caller === one));
 }
 
-const BUSY = 'I’m sorry, all lines are busy at the moment. Please call again in a few minutes. Goodbye.';
-const FAILED = 'I’m sorry, something went wrong on our side. Please call again in a few minutes. Goodbye.';
+const BUSY = `${LINES_BUSY} Goodbye.`;
+const FAILED = `${WRONG_ON_OUR_SIDE} Please call again in a few minutes. Goodbye.`;
 const CANNOT = 'I’m sorry, this number can’t take calls at the moment. Please try again later. Goodbye.';
 const BLOCKED = 'I’m sorry, this number can’t take your call. Goodbye.';
 const TOO_MANY = 'I’m sorry, you’ve called this number too often. Please try again in an hour. Goodbye.';
@@ -72,5 +73,5 @@ function closedWords(rules: NumberRules, now: Date): string {
   const near = ['today', 'tomorrow'][ahead];
   const day = near ?? `on ${opening.toFormat(ahead < 7 ? 'cccc' : 'cccc, MMMM d')}`;
   const time = opening.toFormat(opening.minute === 0 ? 'h a' : 'h:mm a');
-  return `We’re closed at the moment. We open again ${day} at ${time}. Goodbye.`;
+  return closedUntil(day, time);
 }

@@ -1,5 +1,6 @@
 /** What becomes of a caller whose call isn't taken: they're sent to the number's fallback, or hear why. */
 import { randomUUID } from 'node:crypto';
+import { WRONG_ON_OUR_SIDE } from '#domain/agents/phone-numbers/refusal-words';
 import type { Language } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/phone-numbers/number-screening';
@@ -36,7 +37,7 @@ export type RefusedCall = { workspace_id: string; call_id: string } | null;
 export const refusalSentence = (reason: EndReason): string => refusalWords(reason, null, new Date());
 
 /** Someone who was called has no reason to call again, and no number that they had chosen. It suits a caller too. */
-export const CALLED_IN_VAIN = 'I’m sorry, something went wrong on our side. Goodbye.';
+export const CALLED_IN_VAIN = `${WRONG_ON_OUR_SIDE} Goodbye.`;
 
 /** What someone hears who was called, and whose call can't be held after all. */
 export const sorryToCall: RefusalOf = async () => ({

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
-import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NO_NUMBERS_TO_CHOOSE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CallOutForm } from './call-out-form';
 
 interface CallOutDialogProps {
@@ -30,7 +30,7 @@ export function CallOutDialog({ agent, from, publishFirst, onClose }: CallOutDia
         {agent?.live_version === null ? (
           <Notice actions={publishFirst}>Publish the agent first: calls run the live version.</Notice>
         ) : numbers.isError ? (
-          <FormError>{NUMBERS_FAILURE} Close this and open it again.</FormError>
+          <FormError>{NO_NUMBERS_TO_CHOOSE}</FormError>
         ) : able === undefined ? (
           <Skeleton className="h-48" />
         ) : able.length === 0 ? (

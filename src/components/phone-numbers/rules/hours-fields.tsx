@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { closedUntil } from '#domain/agents/phone-numbers/refusal-words';
 import { ClosedDates } from '@/components/ui/form/closed-dates';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
@@ -151,8 +152,8 @@ function OutsideHours() {
       {agent === null && (
         <MessageField
           name="rules.outside_hours.message"
-          help="Spoken in the language of the number’s country on Twilio and Telnyx, elsewhere in English. Leave empty to say when you open again."
-          placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
+          whenEmpty="Leave empty to say when you open again."
+          placeholder={closedUntil('tomorrow', '9 AM')}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { LINES_BUSY } from '#domain/agents/phone-numbers/refusal-words';
 import { Field } from '@/components/ui/form/field';
 import { PhoneNumberInput } from '@/components/ui/form/phone-number-input';
 import { Textarea } from '@/components/ui/form/textarea';
@@ -16,8 +17,8 @@ export function UnavailableFields() {
       />
       <MessageField
         name="rules.unavailable_message"
-        help="Said when no one can be reached. Spoken in the language of the number’s country on Twilio and Telnyx, elsewhere in English."
-        placeholder="I’m sorry, all lines are busy at the moment. Please call again in a few minutes."
+        when="Said when no one can be reached."
+        placeholder={LINES_BUSY}
       />
     </div>
   );
@@ -49,13 +50,20 @@ export function ForwardNumberField({ name, ...field }: ForwardNumberFieldProps) 
 
 interface MessageFieldProps {
   name: 'rules.unavailable_message' | 'rules.outside_hours.message';
-  help: string;
+  /** When it's said. */
+  when?: string;
+  /** What happens where it's empty. */
+  whenEmpty?: string;
   placeholder: string;
 }
 
+const SPOKEN_IN =
+  'Spoken in the language of the number’s country on Twilio and Telnyx, elsewhere in English.';
+
 /** What callers hear in place of an agent. */
-export function MessageField({ name, help, placeholder }: MessageFieldProps) {
+export function MessageField({ name, when, whenEmpty, placeholder }: MessageFieldProps) {
   const { register, formState } = useFormContext<NumberValues>();
+  const help = [when, SPOKEN_IN, whenEmpty].filter(Boolean).join(' ');
   return (
     <Field label="Message" aside="optional" help={help} error={faultAt(formState.errors, name)}>
       {(control) => (

@@ -13,6 +13,7 @@ import { useEditor } from '../../form/editor-context';
 import { HeaderRows } from './header-rows';
 import { McpSignIn } from './mcp-sign-in';
 import { McpTools } from './mcp-tools';
+import { NOT_COMPLETE } from './use-mcp-sign-in';
 
 /** An MCP server: where it is, what it's asked with, and which of its tools the agent uses. */
 export function McpServerFields({ index }: { index: number }) {
@@ -68,7 +69,7 @@ function useListing(index: number) {
 
   const ask = () => {
     const parsed = McpTarget.safeParse(getValues(`tools.${index}`));
-    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The server isn’t complete.'));
+    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? NOT_COMPLETE));
     if (!parsed.success) return;
     asked.mutate(parsed.data, {
       onSuccess: ({ server }) => {

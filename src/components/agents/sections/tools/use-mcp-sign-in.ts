@@ -5,6 +5,8 @@ import { ApiError } from '@/lib/api/api-error';
 import { beginMcpSignInMutation } from '@/lib/queries/agents/mcp-sign-ins';
 import type { TypedClient } from './mcp-client-fields';
 
+export const NOT_COMPLETE = 'The server isn’t complete.';
+
 /** One window for it, however often it's opened. */
 const WINDOW = 'callwright-mcp-sign-in';
 const noClient: TypedClient = { client_id: '', client_secret: '' };
@@ -35,7 +37,7 @@ export function useMcpSignIn(urlOf: () => string) {
       const typed = client.client_id.trim() === '' ? null : client;
       const body = McpSignInStart.safeParse({ url: urlOf(), client: typed });
       reset();
-      setFault(body.success ? null : (body.error.issues[0]?.message ?? 'The server isn’t complete.'));
+      setFault(body.success ? null : (body.error.issues[0]?.message ?? NOT_COMPLETE));
       if (!body.success) return;
       // In the handler of the press: browsers open no window later.
       const popup = window.open('', WINDOW, 'popup,width=520,height=720');
