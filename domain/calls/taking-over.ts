@@ -10,6 +10,7 @@ export const notTakenOver = {
   transferring: 'The caller is being transferred.',
 } as const;
 
+/** Of a person who has the call. */
 export const speakingNow = (name: string): string => `${name} is speaking with the caller.`;
 
 /** @param name null: the person who had it has just left */

@@ -26,13 +26,9 @@ export const NOT_THROUGH = 'The request didn’t get through.';
 
 export const CUT_OFF = 'The connection was closed before the answer was whole.';
 
-/** Why a request didn't work, in a sentence for a person. */
-export const whyUnanswered = (error: unknown): string =>
-  error instanceof OutboundError ? error.message : NOT_THROUGH;
-
 /** That no answer came from `url`, and why, in two sentences. */
 export const unreached = (url: string, error: unknown): string =>
-  `${url} can’t be reached. ${whyUnanswered(error)}`;
+  `${url} can’t be reached. ${error instanceof OutboundError ? error.message : NOT_THROUGH}`;
 
 /** The sentence for an address that a request may not go to, however deep `error` wraps it; null: it's another error. */
 export function addressRefusal(error: unknown): string | null {
