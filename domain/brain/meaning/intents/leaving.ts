@@ -112,12 +112,17 @@ function endingIn(how: keyof typeof patterns, own: readonly string[]): RegExp {
   return pattern;
 }
 
-/** What stands before the phrase where nothing of weight follows it. */
+/** No phrase is longer: the words before them needn't be looked at for each of the tails. */
+const MOST_LAST_WORDS = 40;
+
+/** What comes before the phrase where nothing of weight follows it. */
 function ends(text: string, pattern: RegExp): string | null {
   const words = text.split(' ');
   let before: string | null = null;
   for (const tail of tailsOf(words, pleasantry).slice(0, MOST_TAILS)) {
-    const [, found, phrase = ''] = pattern.exec(words.slice(0, tail).join(' ')) ?? [];
+    const far = Math.max(0, tail - MOST_LAST_WORDS);
+    const [, near, phrase = ''] = pattern.exec(words.slice(far, tail).join(' ')) ?? [];
+    const found = near === undefined ? undefined : [...words.slice(0, far), near].join(' ');
     // "Please don't hang up."
     if (
       found !== undefined &&

@@ -63,6 +63,8 @@ const dayParts = new RegExp(dayPart.source, 'giu');
 
 const wontDo = '';
 
+/** As many characters before a time tell what it's of: there may be hundreds of times in one text. */
+const LEAD = 40;
 /** "A table for two tonight at eight". */
 const isTable = (before: string) =>
   /\b(?:table|seats?|room|space|dinner|lunch|reservation|booking|party|group) (?:for|of)\s+$/i.test(before);
@@ -125,14 +127,14 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       tail.replace(ish, '').trim() !== '';
     const follows = text.slice((match.index ?? 0) + words.length);
     const range = /\b(?:from|between)\b/i.test(lead);
+    const before = text.slice(Math.max(0, match.index - LEAD), match.index);
     // "How about eight" is eight.
-    const isAsked = /\b(?:how|what)\s+$/i.test(text.slice(0, match.index));
+    const isAsked = /\b(?:how|what)\s+$/i.test(before);
     const introduced =
       /\b(?:at|around|about|by|after|before|than)\b/i.test(lead) ||
       ish.test(tail) ||
       (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
     if (isAddress.test(follows)) continue;
-    const before = text.slice(0, match.index);
     if (/^\s*(?:tonight)?$/i.test(tail) && isTable(before)) continue;
     const isHour = plain !== undefined && (typed ?? dotted ?? spoken) === undefined;
     if (isHour && isGuests(before, tail) && (laterClock.test(follows) || hourOf(plain) < EARLY_EVENING)) {
