@@ -9,6 +9,8 @@ import { filled, identifier, line, lines, optional, type Rules, uniqueNames } fr
 import { toolSchemas } from './agent-tools';
 import { openingHoursSchema } from './opening-hours';
 
+export const CLOSING_MESSAGE = 'Thank you for calling. Goodbye.';
+
 /** Said where a model of a key of one's own isn't named. */
 export const NO_MODEL = 'Choose a model.';
 
@@ -230,10 +232,7 @@ function contentSchemas(rules: Rules) {
 
       /** When the caller says one of these, the agent says its closing message and ends the call. */
       end_phrases: lines(rules, 20, 80),
-      closing_message: z._default(
-        z.string().check(z.trim(), z.maxLength(300)),
-        'Thank you for calling. Goodbye.',
-      ),
+      closing_message: z._default(z.string().check(z.trim(), z.maxLength(300)), CLOSING_MESSAGE),
       /** 0: no reminder. */
       silence_reminder_seconds: z._default(whole(0, 300, 'seconds'), 30),
       /** How long the caller may say nothing before the agent ends the call. */

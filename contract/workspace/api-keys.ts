@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { type Permission, permissions } from '../permissions';
 import { longest } from '../limits';
+import { KeyParams } from '../key-params';
 
 /** What every key begins with, so that people and scanners of source code know one when they see it. */
 export const KEY_PREFIX = 'cw_live_';
@@ -86,8 +87,6 @@ export const KeyUsageDay = z.object({
   failed: z.int(),
 });
 export type KeyUsageDay = z.infer<typeof KeyUsageDay>;
-
-const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 const ONLY_PEOPLE_MAKE_KEYS =
   'An API key can’t make keys, or one that leaked would outlive its revocation. Sign in to make one.';

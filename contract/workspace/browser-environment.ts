@@ -13,5 +13,7 @@ export const identityVariables = {
   appId: 'VITE_FIREBASE_APP_ID',
 } as const;
 
+export const missingVariable = (name: string): string => `Missing required environment variable: ${name}`;
+
 export const DEFAULT_API_BASE_URL = 'http://localhost:8000/api';
 export const DEFAULT_WS_URL = 'ws://localhost:8000/ws';

@@ -1,6 +1,7 @@
 /** Keys of model and speech providers that belong to the workspace. The key itself is never sent back. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { KeyParams } from '../key-params';
 
 /** Providers, the name people know them by, and where they are unless told otherwise. */
 export const providers = {
@@ -99,8 +100,6 @@ export const ProviderKeyChange = z.object({
   base_url: z.optional(BaseUrl),
   api_key: z.optional(Key),
 });
-
-const KeyParams = z.object({ key_id: z.uuid('This isn’t the id of a key.') });
 
 export const providerKeyEndpoints = {
   list: endpoint({

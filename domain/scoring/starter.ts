@@ -5,10 +5,13 @@ type Starter = Omit<NewCriterion, 'criterion_id'>;
 
 const byModel = { guidance: '', scale: 'yes_no', judged_by: 'model', needs_quote: true, weight: 1 } as const;
 
+/** Also the example of a question. */
+export const GREETED = 'Did the agent greet the caller?';
+
 export const starterCriteria: readonly Starter[] = [
   {
     ...byModel,
-    question: 'Did the agent greet the caller?',
+    question: GREETED,
     rule: {
       type: 'said',
       by: 'agent',

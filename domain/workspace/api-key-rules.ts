@@ -3,6 +3,8 @@ import { type Grant, hasPermission, type Permission, permissionsOf } from '#cont
 import { ApiError, fieldError } from '../api-error';
 import { SOME_AGENTS_GONE } from '../refusals';
 
+export const CREATE_A_KEY = 'Create one in Settings → API.';
+
 /** No one gives a key more than they hold. @throws ApiError `invalid_request` at `scopes` */
 export function mustHoldScopes(grant: Grant, scopes: readonly Permission[]): void {
   const missing = scopes.filter((scope) => !hasPermission(permissionsOf(grant), scope));

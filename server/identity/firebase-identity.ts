@@ -13,6 +13,7 @@ import {
   identityErrorOf,
   type NewAccount,
   nextSecond,
+  UNREACHED,
 } from './identity-service';
 import { InvalidToken, TokenVerifier, verifiedToken } from './token-verifier';
 
@@ -109,7 +110,7 @@ export class FirebaseProject {
       response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       answer = await response.json();
     } catch (error) {
-      throw new IdentityUnavailable('The identity service can’t be reached.', { cause: error });
+      throw new IdentityUnavailable(UNREACHED, { cause: error });
     }
     if (response.ok) return answer as Record<string, unknown>;
     if (orNothing && response.status === 404) return undefined;
@@ -143,7 +144,7 @@ async function found(auth: Auth, uid: string): Promise<UserRecord | undefined> {
     return await auth.getUser(uid);
   } catch (error) {
     if ((error as { code?: string }).code === 'auth/user-not-found') return undefined;
-    throw new IdentityUnavailable('The identity service can’t be reached.', { cause: error });
+    throw new IdentityUnavailable(UNREACHED, { cause: error });
   }
 }
 

@@ -24,6 +24,8 @@ export class IdentityError extends Error {
   }
 }
 
+export const UNREACHED = 'The identity service can’t be reached.';
+
 /** The service can't be reached, or failed; nothing is known of what was asked. */
 export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable';

@@ -11,7 +11,7 @@ import { storable } from '../platform/database/storable-text';
 import { docxText } from '../areas/knowledge-files/reader/docx-text';
 import { passagesOf } from '../areas/knowledge-files/reader/passages';
 import { pdfText } from '../areas/knowledge-files/reader/pdf-text';
-import { Problem, tooMuchMemory } from '../areas/knowledge-files/reader/problem';
+import { Problem, tooMuchMemory, unreadable } from '../areas/knowledge-files/reader/problem';
 import { limitResources } from '../areas/knowledge-files/reader/resource-limits';
 import type { ExtractionMessage } from '../areas/knowledge-files/text-extraction';
 
@@ -73,7 +73,7 @@ function problemOf(error: unknown): string {
   if (error instanceof Problem) return error.message;
   // An array buffer that the system refuses. The heap's own limit ends the process.
   if (error instanceof RangeError && /allocation|memory/i.test(error.message)) return tooMuchMemory;
-  return 'The file couldn’t be read. It may be damaged.';
+  return `${unreadable} It may be damaged.`;
 }
 
 function send(message: ExtractionMessage): Promise<void> {

@@ -4,7 +4,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
 import { isOpen, nextOpening } from './number-hours';
 import { WITHHELD } from './phone-number-rules';
-import { closedUntil, LINES_BUSY, WRONG_ON_OUR_SIDE } from './refusal-words';
+import { CALL_FAILED, CLOSED_FOR_DAYS, closedUntil, LINES_BUSY } from './refusal-words';
 
 interface RungNumber {
   agent_id: string | null;
@@ -43,7 +43,6 @@ export function isBlocked(
 }
 
 const BUSY = `${LINES_BUSY} Goodbye.`;
-const FAILED = `${WRONG_ON_OUR_SIDE} Please call again in a few minutes. Goodbye.`;
 const CANNOT = 'I’m sorry, this number can’t take calls at the moment. Please try again later. Goodbye.';
 const BLOCKED = 'I’m sorry, this number can’t take your call. Goodbye.';
 const TOO_MANY = 'I’m sorry, you’ve called this number too often. Please try again in an hour. Goodbye.';
@@ -61,13 +60,13 @@ export function refusalWords(reason: EndReason, rules: NumberRules | null, now: 
   const own = rules?.unavailable_message;
   if (own) return own;
   if (reason === 'busy') return BUSY;
-  return reason === 'platform_error' || reason === 'line_failed' ? FAILED : CANNOT;
+  return reason === 'platform_error' || reason === 'line_failed' ? CALL_FAILED : CANNOT;
 }
 
 /** "We’re closed at the moment. We open again tomorrow at 9 AM." */
 function closedWords(rules: NumberRules, now: Date): string {
   const opening = nextOpening(rules, now)?.setLocale('en-US');
-  if (opening === undefined) return 'We’re closed at the moment. Please call again another day. Goodbye.';
+  if (opening === undefined) return CLOSED_FOR_DAYS;
   const today = DateTime.fromJSDate(now, { zone: opening.zone }).startOf('day');
   const ahead = opening.startOf('day').diff(today, 'days').days;
   const near = ['today', 'tomorrow'][ahead];

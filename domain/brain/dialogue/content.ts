@@ -228,10 +228,7 @@ function keepDay(state: DialogueState, text: string): Step | null {
   if (refused === null && !keepsKnown(text, state.sheet, context)) return null;
   state.understood();
   const line = refused === null ? state.lines.next(lines.heard) : phrases.dayStays(refused);
-  state.say(line, {
-    kind: 'answered',
-    text: refused === null ? 'stays as it is' : 'outside the opening hours',
-  });
+  state.say(line, refused === null ? { kind: 'answered', text: 'stays as it is' } : lines.outsideHours);
   return goOnFrom(state);
 }
 

@@ -17,7 +17,7 @@ import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
-import { englishOnly, takesMessage, wontCallAgain } from '../wording/lines';
+import { englishOnly, onlyEnglish, takesMessage, wontCallAgain } from '../wording/lines';
 import { afterGreeting, type Intent, intentOf } from '../meaning/intents/intents';
 import { leavingIn } from '../meaning/intents/leaving';
 import { partsOf } from '../meaning/parts';
@@ -84,8 +84,7 @@ export class Dialogue {
       kind: 'greeting',
       text: generated ? 'first message, without a model to write it' : 'first message',
     });
-    if (!agent.language.startsWith('en'))
-      state.because({ kind: 'notice', text: 'the built-in engine speaks English only' });
+    if (!agent.language.startsWith('en')) state.because(onlyEnglish);
     return own || plainly;
   }
 

@@ -1,5 +1,5 @@
 /** Goodbyes that claim nothing, in every language that an agent can have. */
-import type { Language } from '#contract/agents/agent-content';
+import { CLOSING_MESSAGE, type Language } from '#contract/agents/agent-content';
 
 /**
  * `plain`: the caller leaves or has to be let go; `unfinished`: something was taken down, but not everything; `short`: behind a
@@ -9,7 +9,7 @@ type Parting = 'plain' | 'unfinished' | 'short';
 
 const lines: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Record<Parting, string>> = {
   en: {
-    plain: 'Thank you for calling. Goodbye.',
+    plain: CLOSING_MESSAGE,
     unfinished: "All right. We didn't finish, so feel free to call back anytime. Goodbye.",
     short: 'Goodbye.',
   },

@@ -1,5 +1,10 @@
 /** The built-in brain's fixed sentences; where there are several, they take turns. */
 
+/** Why a day or a time isn't taken, as the log has it. */
+export const outsideHours = { kind: 'answered', text: 'outside the opening hours' } as const;
+/** What the log says where an agent has another language. */
+export const onlyEnglish = { kind: 'notice', text: 'the built-in engine speaks English only' } as const;
+
 export const aboutMyself = "I'm an automated assistant, not a person.";
 export const noPerson = [
   "I'm an automated assistant, and I can't put you through to a person on this call.",

@@ -8,6 +8,7 @@ import { isCode } from '../read/number';
 import type { CallContext } from '../read/reading';
 import type { FoundFact } from '../meaning/understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from '../words';
+import { aboutMyself } from './lines';
 
 const nouns: Record<Fact['type'], string> = {
   text: 'an answer',
@@ -217,9 +218,7 @@ export function abilities(agent: AgentContent): string {
 
 /** @param business what callers know it by; empty when that isn't known */
 export function whoIAm(business: string): string {
-  return business === ''
-    ? "I'm an automated assistant, not a person."
-    : `You've reached ${business}. I'm an automated assistant, not a person.`;
+  return business === '' ? aboutMyself : `You've reached ${business}. ${aboutMyself}`;
 }
 
 /** What a fact is asked for. */

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { takeAlertRules } from '../../platform/database/lookups/due';
 import type { Log } from '../../platform/logging';
-import { type Admins, type Mail, mailAdmins } from '../../platform/mail/mail';
+import { type Admins, becauseAdmin, type Mail, mailAdmins } from '../../platform/mail/mail';
 import { type Repeated, repeated } from '../../platform/repeated';
 import { tellWebhooks } from '../../platform/webhook-outbox';
 import { publishEvent } from '../../platform/workspace-events';
@@ -194,6 +194,6 @@ function alertLetter({ alert, workspace, origin, hasCalls }: AlertWords): Letter
     action: hasCalls
       ? { label: 'Open the calls', url: `${origin}/calls?alert_id=${alert.alert_id}` }
       : { label: 'Open the alerts', url: `${origin}/settings?section=alerts` },
-    reason: `You get this because you’re an admin of ${workspace} on Callwright, and the alert is emailed.`,
+    reason: becauseAdmin(workspace, ', and the alert is emailed'),
   };
 }

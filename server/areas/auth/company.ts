@@ -12,6 +12,7 @@ import { personOf } from '../../platform/database/lookups/standing';
 import { publishEvent } from '../../platform/workspace-events';
 import { type NewPerson, type Place, type TrialLedger, workspaceNameOf } from './sign-up';
 import * as store from './store';
+import { enterWorkspace } from '../../platform/database/transaction';
 
 export interface CompanySettings {
   /** Null: the first one of the installation. */
@@ -57,7 +58,7 @@ export async function joinCompany(
     if (!isNew) return null;
     const company = await companyWorkspace(tx, settings);
     if (company !== null) {
-      await store.enterWorkspace(tx, company);
+      await enterWorkspace(tx, company);
       // Someone has to manage it.
       const role = (await store.firstMember(tx)) ? (person.claimed_role ?? settings.defaultRole) : 'admin';
       const { email, display_name, address } = person;

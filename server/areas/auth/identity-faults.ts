@@ -6,8 +6,14 @@ import { KEY_PREFIX } from '#contract/workspace/api-keys';
 import { CODE_PREFIX, REFRESH_PREFIX } from '#contract/workspace/mcp-clients';
 import { ApiError } from '#domain/api-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
-import { IdentityError, type IdentityFault, IdentityUnavailable } from '../../identity/identity-service';
+import {
+  IdentityError,
+  type IdentityFault,
+  IdentityUnavailable,
+  UNREACHED,
+} from '../../identity/identity-service';
 import { InvalidToken } from '../../identity/token-verifier';
+import { CREATE_A_KEY } from '#domain/workspace/api-key-rules';
 
 export const SESSION_EXPIRED = identityMessages['token-expired'];
 
@@ -31,7 +37,7 @@ export function mustBeSignIn(token: string): void {
   const other = otherSecrets.find(([prefix]) => token.startsWith(prefix));
   throw new ApiError(
     'unauthorized',
-    other?.[1] ?? `This isn’t an API key: those begin with ${KEY_PREFIX}. Create one in Settings → API.`,
+    other?.[1] ?? `This isn’t an API key: those begin with ${KEY_PREFIX}. ${CREATE_A_KEY}`,
   );
 }
 
@@ -59,7 +65,7 @@ export async function withIdentity<T>(call: Promise<T>): Promise<T> {
     if (error instanceof IdentityError) throw answerTo(error.fault);
     if (error instanceof InvalidToken) throw new ApiError('unauthorized', SESSION_EXPIRED);
     if (error instanceof IdentityUnavailable) {
-      throw new ApiError('not_ready', 'The identity service can’t be reached. Try again in a moment.');
+      throw new ApiError('not_ready', `${UNREACHED} Try again in a moment.`);
     }
     throw error;
   }

@@ -44,11 +44,6 @@ export async function lockCompany(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company workspace', 0))`);
 }
 
-/** From here on the transaction is in this workspace. */
-export async function enterWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.workspace_id', ${workspaceId}, true)`);
-}
-
 /** Takes over an address or a name that was changed at the identity service. */
 export async function refreshPerson(tx: Transaction, { uid, email, display_name }: Person): Promise<void> {
   const name = display_name ?? sql`${users.display_name}`;

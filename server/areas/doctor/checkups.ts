@@ -9,6 +9,7 @@ import { fewAtATime } from '../../platform/few-at-a-time';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import type { Log } from '../../platform/logging';
 import { findingsOf } from './findings';
+import { OUR_SIDE } from '../../platform/http/error-handler';
 
 export interface Check {
   /** Where one of these fails, this one isn't tried: it would fail for the same reason. */
@@ -86,7 +87,7 @@ export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOp
       });
       looking.catch((error: unknown) => {
         log.error({ err: error, step }, 'a check could not be made');
-        resolve([failed({ seen: 'Something went wrong on our side.', mend: advice('Check again.') })]);
+        resolve([failed({ seen: OUR_SIDE, mend: advice('Check again.') })]);
       });
     });
   };

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { isSource, workerFile } from '../../platform/worker-entry';
-import { tooMuchMemory, tooMuchTime } from './reader/problem';
+import { tooMuchMemory, tooMuchTime, unreadable } from './reader/problem';
 import { outOfTime } from './reader/resource-limits';
 
 const HEAP_MB = 256;
@@ -73,7 +73,7 @@ export function extractPassages(options: ExtractionOptions): Promise<Extraction>
         );
       }
     });
-    child.once('error', () => giveUp('The file couldn’t be read.'));
+    child.once('error', () => giveUp(unreadable));
     child.once('exit', (_code, signal) => giveUp(signal === outOfTime ? tooMuchTime : tooMuchMemory));
   });
 }

@@ -4,6 +4,7 @@ import { MCP_PATH } from '#contract/workspace/mcp-clients';
 import { ApiError } from '#domain/api-error';
 import { knownSender } from '../../platform/http/sender';
 import { type OfferedTool, productTools } from './offered-tools';
+import { CREATE_A_KEY } from '#domain/workspace/api-key-rules';
 
 /** As much as an agent's draft may have, and what's around it. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024 + 64 * 1024;
@@ -47,7 +48,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, metadataUrl: 
   try {
     const { key_id } = await knownSender(request, reply);
     if (key_id !== undefined) return;
-    throw new ApiError('unauthorized', 'MCP clients sign in with an API key. Create one in Settings → API.');
+    throw new ApiError('unauthorized', `MCP clients sign in with an API key. ${CREATE_A_KEY}`);
   } catch (error) {
     const hadToken = request.headers.authorization !== undefined;
     // RFC 9728: a client that knows the address alone begins there.

@@ -28,6 +28,7 @@ import { type MemberLeft, presentWorkspace } from './service';
 import * as store from './store';
 import type { Letter } from '../../platform/mail/letter';
 import { hashOf, newToken } from '../../platform/tokens';
+import { enterWorkspace } from '../../platform/database/transaction';
 
 interface InvitationsOptions {
   database: Database;
@@ -203,7 +204,7 @@ export class Invitations {
         await leaveBehind(tx, session.workspace_id, userId, inUse);
         await this.options.memberLeft(tx, userId);
       }
-      await store.enterWorkspace(tx, workspace_id);
+      await enterWorkspace(tx, workspace_id);
       await noteMove(tx, 'member.joined', { workspace_id, ...person });
       if (!(await store.addMember(tx, { workspace_id, user_id: userId, role }))) throw membershipChanged();
       await this.use(tx, invitation, userId);

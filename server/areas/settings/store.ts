@@ -1,5 +1,5 @@
 /** The tables of workspaces, memberships and invitations. Every function runs in the workspace's transaction. */
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { Role } from '#contract/permissions';
 import type { Transaction } from '../../platform/database/transaction';
 import { invitations, memberships, users, workspaces } from '../../platform/database/schema';
@@ -14,14 +14,6 @@ export interface MemberRow {
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
 export type InvitationRow = typeof invitations.$inferSelect;
-
-/**
- * Goes on in another workspace within the same transaction: for someone who moves from one to the other,
- * which must happen wholly or not at all.
- */
-export async function enterWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.execute(sql`select set_config('app.workspace_id', ${workspaceId}, true)`);
-}
 
 /**
  * Reads the workspace and makes every other change of its membership wait until this transaction ends,

@@ -9,7 +9,7 @@ import { actingFor, theProduct } from '../../platform/database/acting';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Log } from '../../platform/logging';
-import { type Admins, type Mail, mailAdmins } from '../../platform/mail/mail';
+import { type Admins, becauseAdmin, type Mail, mailAdmins } from '../../platform/mail/mail';
 import { publishEvent } from '../../platform/workspace-events';
 import type { Outcome } from './sending';
 import type { Letter } from '../../platform/mail/letter';
@@ -253,6 +253,6 @@ function disabledLetter({ webhook, why, workspace, origin }: DisabledWords): Let
       `What waited is kept for ${DELIVERIES_KEPT_DAYS} days. Once the address works again, enable the webhook, and it’s sent.`,
     ],
     action: { label: 'Open the webhooks', url: `${origin}/settings?section=webhooks` },
-    reason: `You get this because you’re an admin of ${workspace} on Callwright.`,
+    reason: becauseAdmin(workspace),
   };
 }

@@ -1,7 +1,7 @@
 /** Which identity service is used: a provider of one's own, a real Firebase project, or the emulator on this machine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { identityVariables } from '#contract/workspace/browser-configuration';
+import { identityVariables, missingVariable } from '#contract/workspace/browser-environment';
 import { type OidcConfiguration, readOidc } from './oidc';
 import type { Settings } from './settings';
 
@@ -59,7 +59,7 @@ export function readIdentity(
   for (const key of keys) {
     const name = identityVariables[key];
     const value = settings.text(name);
-    if (value === null) settings.fault(name, `Missing required environment variable: ${name}`);
+    if (value === null) settings.fault(name, missingVariable(name));
     else web[key] = value;
   }
   const serviceAccount = readServiceAccount(settings, account, root);
@@ -81,7 +81,7 @@ function refuseEmulator(settings: Settings): void {
 
 function readServiceAccount(settings: Settings, value: string | null, root: string): ServiceAccount | null {
   if (value === null) {
-    settings.fault(ACCOUNT, `Missing required environment variable: ${ACCOUNT}`);
+    settings.fault(ACCOUNT, missingVariable(ACCOUNT));
     return null;
   }
   let content = value;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { NodePgTransaction } from 'drizzle-orm/node-postgres';
 
 /**
@@ -14,3 +15,11 @@ export const inWorkspaceOf =
   (database: { inWorkspace<T>(workspaceId: string, work: (tx: Transaction) => Promise<T>): Promise<T> }) =>
   <T>(of: { workspace_id: string }, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     database.inWorkspace(of.workspace_id, work);
+
+/**
+ * Goes on in another workspace within the same transaction: for someone who comes into one or moves from one to the
+ * other, which has to happen wholly or not at all.
+ */
+export async function enterWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.workspace_id', ${workspaceId}, true)`);
+}

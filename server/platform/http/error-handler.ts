@@ -92,9 +92,16 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   }
   return new ApiError(
     'internal',
-    `Something went wrong on our side. Try again; if it happens again, report it with the code ${request.id}.`,
+    `${OUR_SIDE} Try again; if it happens again, report it with the code ${request.id}.`,
   );
 }
+
+/** What's said of a fault that's ours. */
+export const OUR_SIDE = 'Something went wrong on our side.';
+
+/** @param after when another try is let through: "5 seconds" */
+export const tooManyRequests = (after: string) =>
+  new ApiError('rate_limited', `Too many requests. Try again in ${after}.`);
 
 const busy = () => new ApiError('busy', 'The server is busy. Try again in a moment.');
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { ApiError } from '#domain/api-error';
+import type { ApiError } from '#domain/api-error';
 import { idempotencyOf } from '#domain/requests/idempotency';
 import { isNoticeEnough } from '#domain/requests/notice';
 import { statusOf } from '#domain/requests/status';
@@ -20,6 +20,7 @@ import { blockKey } from './limits/client-key';
 import { mustBeAllowed, type SessionFor } from '#domain/requests/access';
 import { knownSender } from './sender';
 import type { IdentityOnly, Session } from './session';
+import { tooManyRequests } from './error-handler';
 
 /** Who sent a request, as far as the door looks at it. */
 export type RequestSender = Pick<FastifyRequest, 'id' | 'ip'> & {
@@ -220,7 +221,7 @@ function subjectLimiter<E extends Endpoint>(
     subjects.set(request, subject(context));
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    throw new ApiError('rate_limited', `Too many requests. Try again in ${counted.ttlInSeconds} seconds.`);
+    throw tooManyRequests(`${counted.ttlInSeconds} seconds`);
   };
 }
 

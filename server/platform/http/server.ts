@@ -21,7 +21,7 @@ import { faultSentence } from '#domain/requests/fault-sentences';
 import { loggedPath } from '../logging';
 import { isOverfull, limitBodyWait, LONGEST_REQUEST_MS } from './limits/request-bodies';
 import { clientKey } from './limits/client-key';
-import { installErrorHandler, refuseUnreadable, sendError } from './error-handler';
+import { installErrorHandler, refuseUnreadable, sendError, tooManyRequests } from './error-handler';
 import type { AgentsOfThings } from './key-gate';
 import { keepsNothing, type KeptAnswers } from './kept-answers';
 import { endFlood } from './limits/socket-flood';
@@ -150,8 +150,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => clientKey(request.ip),
-    errorResponseBuilder: (_request, { after }) =>
-      new ApiError('rate_limited', `Too many requests. Try again in ${after}.`),
+    errorResponseBuilder: (_request, { after }) => tooManyRequests(after),
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],

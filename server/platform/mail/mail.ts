@@ -57,6 +57,10 @@ export interface Admins {
   workspaceName: (tx: Transaction) => Promise<string>;
 }
 
+/** Why an admin gets a mail. @param also what else makes it come: ", and the alert is emailed" */
+export const becauseAdmin = (workspace: string, also = ''): string =>
+  `You get this because you’re an admin of ${workspace} on Callwright${also}.`;
+
 /** Sends each admin of the workspace a mail. @param letterOf is given the workspace's name */
 export async function mailAdmins(
   tx: Transaction,

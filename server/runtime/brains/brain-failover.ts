@@ -12,6 +12,7 @@ import type { Answer, Entry, Overheard, Failover } from './brain';
 import type { BrainHost } from './brain-host';
 import { lineOf, StepSource } from './built-in-brain';
 import type { SavedFacts } from './model-tools';
+import { onlyEnglish } from '#domain/brain/wording/lines';
 
 interface TakenOverCall {
   /** Its requests are those that the model was given. */
@@ -84,8 +85,7 @@ export class BrainFailover implements Failover {
   async #firstStep(conversation: readonly Entry[]): Promise<Step> {
     const { agent, saved, host } = this.call;
     this.dialogue.takeOver(knownFacts(agent, saved), lastLineIn(conversation));
-    if (!agent.language.startsWith('en'))
-      host.notes.because([{ kind: 'notice', text: 'the built-in engine speaks English only' }]);
+    if (!agent.language.startsWith('en')) host.notes.because([onlyEnglish]);
     const asked = conversation.findLastIndex(({ kind }) => kind === 'caller');
     const utterance = conversation[asked];
     // The model was to begin the call.

@@ -14,6 +14,7 @@ import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
+import { COPY_ALL } from '@/components/ui/loading/loaded-link';
 
 const route = getRouteApi('/invite/$token');
 
@@ -37,7 +38,7 @@ export function InvitePage() {
     );
   }
   if (error) {
-    return <Closed title="Invitation not found" sentence="Copy the whole link, or ask for a new one." />;
+    return <Closed title="Invitation not found" sentence={COPY_ALL} />;
   }
   if (!data) return <Checking />;
   if (data.state !== 'open')

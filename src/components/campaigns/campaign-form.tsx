@@ -17,6 +17,7 @@ import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { AdvancedFields } from './advanced-fields';
 import { CampaignHours } from './campaign-hours';
 import type { CampaignValues } from './campaign-values';
+import { NO_LIMIT, ONLY_HERE, AGENTS_FAILURE } from '@/components/ui/repeated-words';
 
 const fields = [
   'name',
@@ -78,7 +79,7 @@ export function CampaignForm({
       <form onSubmit={submit} noValidate autoComplete="off" className="max-w-180">
         <Section title="Who calls">
           <div className="grid gap-4 pt-4">
-            <Field label="Name" help="Only your workspace sees it." error={errors.name?.message}>
+            <Field label="Name" help={ONLY_HERE} error={errors.name?.message}>
               {(field) => (
                 <Input {...field} maxLength={80} placeholder="Check-up reminders" {...register('name')} />
               )}
@@ -88,7 +89,7 @@ export function CampaignForm({
                 label="Agent"
                 help={
                   agents.isError
-                    ? 'We couldn’t load the agents. Reload the page.'
+                    ? `${AGENTS_FAILURE} Reload the page.`
                     : 'Calls use the version that’s live now, even after you publish again.'
                 }
                 error={errors.agent_id?.message}
@@ -207,7 +208,7 @@ function BudgetField() {
   return (
     <Field
       label="Max spend ($)"
-      help="No new call starts once it’s used up. Calls in progress count as a minute each, so long ones can exceed it. Leave empty for no limit."
+      help={`No new call starts once it’s used up. Calls in progress count as a minute each, so long ones can exceed it. ${NO_LIMIT}`}
       error={formState.errors.budget_micros?.message}
       className="max-w-72"
     >

@@ -14,6 +14,7 @@ import { buyNumberMutation, numbersForSaleQuery } from '@/lib/queries/telephone/
 import { AgentField } from './number-fields';
 import { OfferRow } from './offer-row';
 import { type Wanted, WantedFields } from './wanted-fields';
+import { CARRIERS_NUMBERS_FAILURE } from '@/lib/queries/telephone/carriers';
 
 interface BuyNumberDialogProps {
   carrier: Carrier;
@@ -58,7 +59,7 @@ export function BuyNumberDialog({ carrier, onClose }: BuyNumberDialogProps) {
           <WantedFields wanted={wanted} onChange={(change) => setWanted((now) => ({ ...now, ...change }))} />
           <Loaded
             query={offers}
-            failure="We couldn’t load the numbers."
+            failure={CARRIERS_NUMBERS_FAILURE}
             skeleton={<TableSkeleton words="Searching numbers" rows={4} />}
           >
             {({ items }) =>

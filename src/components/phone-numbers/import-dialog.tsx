@@ -14,6 +14,7 @@ import {
 } from '@/lib/queries/telephone/account-numbers';
 import { ImportRow } from './import-row';
 import { AgentField } from './number-fields';
+import { CARRIERS_NUMBERS_FAILURE } from '@/lib/queries/telephone/carriers';
 
 interface ImportDialogProps {
   carrier: Carrier;
@@ -67,7 +68,7 @@ export function ImportDialog({ carrier, onClose }: ImportDialogProps) {
           />
           <LoadedPages
             query={numbers}
-            failure="We couldn’t load the numbers."
+            failure={CARRIERS_NUMBERS_FAILURE}
             skeleton={<TableSkeleton words="Loading the account’s numbers" rows={4} />}
             empty={
               <p className="py-4 text-soft">

@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { Section } from '@/components/ui/headings';
 import { cn } from '@/lib/class-names';
 import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '@/lib/theme';
+import { SAVED_IN_BROWSER } from '@/components/ui/repeated-words';
 
 const shown = {
   light: { label: 'Light', Icon: Sun },
@@ -13,7 +14,7 @@ const shown = {
 export function AppearanceSection() {
   const choice = useThemeChoice();
   return (
-    <Section title="Appearance" description="Saved in this browser only.">
+    <Section title="Appearance" description={SAVED_IN_BROWSER}>
       <fieldset className="flex flex-wrap gap-2 pt-4">
         <legend className="sr-only">Theme</legend>
         {themeChoices.map((theme) => {

@@ -1,8 +1,9 @@
 import { Section } from '@/components/ui/headings';
 import { Switch } from '@/components/ui/form/switch';
 import { ringChoice } from '@/lib/calls/waiting-choices';
-import { SHOW_NOTICES, useNotices } from '@/lib/calls/waiting-notices';
+import { SHOW_NOTICES, useNotices, WAITING_CALLS } from '@/lib/calls/waiting-notices';
 import { usePermission } from '@/lib/session/use-session';
+import { SAVED_IN_BROWSER } from '@/components/ui/repeated-words';
 
 /** For those who may take calls over: how a call that waits for a person is told. Saved in this browser, at once. */
 export function WaitingCallsSection() {
@@ -11,7 +12,7 @@ export function WaitingCallsSection() {
   const { on, allowed, turn } = useNotices();
   if (!mayCome) return null;
   return (
-    <Section title="Calls waiting for a person" description="Saved in this browser only.">
+    <Section title={WAITING_CALLS} description={SAVED_IN_BROWSER}>
       <label htmlFor="help-sound" className="flex min-h-11 cursor-pointer items-center gap-3 pt-4">
         <Switch
           id="help-sound"

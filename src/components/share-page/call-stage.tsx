@@ -6,6 +6,7 @@ import type { CallSound } from '@/lib/call/call-sound';
 import type { VisitorCallState } from '@/lib/call/visitor-call';
 import { callLength } from '@/lib/format/durations';
 import { CallButtons } from './call-buttons';
+import { RECONNECTING } from '@/lib/call/call-connection';
 
 interface CallStageProps {
   call: VisitorCallState;
@@ -45,7 +46,7 @@ function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactN
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-center gap-x-2">
       <output>
-        {phase === 'reconnecting' && 'Connection lost, reconnecting…'}
+        {phase === 'reconnecting' && RECONNECTING}
         {!isTalking && 'Calling…'}
         {phase === 'live' && recording && <span className="sr-only">This call is being recorded.</span>}
       </output>

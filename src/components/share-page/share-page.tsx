@@ -17,11 +17,7 @@ interface SharePageProps {
 export function SharePage({ token, site = null }: SharePageProps) {
   useKeptFocus();
   return (
-    <LoadedLink
-      query={useQuery(sharePageQuery(token))}
-      frame={Frame}
-      nowhere="It may have been revoked. Copy the whole link, or ask for a new one."
-    >
+    <LoadedLink query={useQuery(sharePageQuery(token))} frame={Frame} nowhere="It may have been revoked.">
       {(page) =>
         page.on_sites && site === null ? (
           <Frame

@@ -18,7 +18,7 @@ export function SharedCallPage() {
     <LoadedLink
       query={useQuery(sharedCallQuery(token))}
       frame={Frame}
-      nowhere="It may have expired or been revoked. Copy the whole link, or ask for a new one."
+      nowhere="It may have expired or been revoked."
       skeleton={
         <Loading words="Loading the call" className="grid gap-3">
           <Skeleton className="h-12" />

@@ -21,8 +21,8 @@ export function SharedRecording({ player }: { player: RecordingPlayer }) {
 }
 
 function PositionLine({ player }: { player: RecordingPlayer }) {
-  const { line, playhead, momentAt } = usePositionSlider(player);
-  const { start_ms, end_ms } = player;
+  const { line, playhead, position, momentAt } = usePositionSlider(player);
+  const { start_ms } = player;
   const [isHeld, setHeld] = useState(false);
   const step = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -38,9 +38,7 @@ function PositionLine({ player }: { player: RecordingPlayer }) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
-      aria-label="Position in the recording"
-      aria-valuemin={Math.round(start_ms / 1000)}
-      aria-valuemax={Math.round(end_ms / 1000)}
+      {...position}
       aria-valuenow={Math.round(start_ms / 1000)}
       className="relative flex h-9 min-w-0 flex-1 cursor-pointer touch-pan-y items-center rounded-control select-none touch:h-11"
       onKeyDown={step}

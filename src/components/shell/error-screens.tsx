@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, UNEXPECTED } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { useOnline } from '@/lib/online';
 import { InShell } from './in-shell';
@@ -49,7 +49,7 @@ export function ErrorScreen({
   const screen = (
     <section role="alert" className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>{title}</h1>
-      {(spoken.length > 0 ? spoken : ['An unexpected error occurred.']).map((message) => (
+      {(spoken.length > 0 ? spoken : [UNEXPECTED]).map((message) => (
         <p key={message} className="measure break-words">
           {message}
         </p>

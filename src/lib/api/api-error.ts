@@ -10,6 +10,8 @@ export interface ErrorEvent {
   correlationId: string | null;
 }
 
+/** The sentence of the specification for what no one foresaw. */
+export const UNEXPECTED = 'An unexpected error occurred.';
 /** Shown when neither the server nor the client has a message. */
 export const UNEXPECTED_ERROR = 'Unexpected error';
 /** The status of a failure that has none, such as a broken connection. */

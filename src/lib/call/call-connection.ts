@@ -8,6 +8,9 @@ import { newRequestKey } from '@/lib/request-key';
 
 export type ConnectionPhase = 'preparing' | 'connecting' | 'live' | 'reconnecting' | 'ended' | 'failed';
 
+/** What's read while a lost connection comes back. */
+export const RECONNECTING = 'Connection lost, reconnecting…';
+
 export interface Ticket {
   ticket: string;
   takeover_secret: string;

@@ -6,6 +6,9 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { isAnyInFront } from '@/lib/in-front';
 import { noticeChoice } from './waiting-choices';
 
+/** What the calls are called where they're listed and where the choices are. */
+export const WAITING_CALLS = 'Calls waiting for a person';
+
 /** What turns them on. */
 export const SHOW_NOTICES = 'Show a notification when another window is in front';
 

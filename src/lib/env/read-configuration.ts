@@ -8,6 +8,7 @@ import {
   DEFAULT_API_BASE_URL,
   DEFAULT_WS_URL,
   identityVariables,
+  missingVariable,
 } from '#contract/workspace/browser-environment';
 
 /** The Firebase web application's six values. */
@@ -74,7 +75,7 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
   }
   const required = (variable: (typeof identityVariables)[keyof typeof identityVariables]): string => {
     const value = given[variable];
-    if (!value) faults.push(`Missing required environment variable: ${variable}`);
+    if (!value) faults.push(missingVariable(variable));
     return value ?? '';
   };
   const signInProvider = given.sign_in_provider ?? null;

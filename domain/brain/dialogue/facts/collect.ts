@@ -47,13 +47,13 @@ export function collect(state: DialogueState, text: string, answers = true): Col
   if (clash !== null) {
     // What doesn't fit is asked for again, with the reason.
     const result = noted(state, all);
-    state.say(clash, { kind: 'answered', text: 'outside the opening hours' });
+    state.say(clash, lines.outsideHours);
     return result;
   }
   const closed = closedDayIn(text, state);
   if (soundsCross(text)) state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
   const result = noted(state, all);
-  if (closed !== null) state.say(closed, { kind: 'answered', text: 'outside the opening hours' });
+  if (closed !== null) state.say(closed, lines.outsideHours);
   return result;
 }
 

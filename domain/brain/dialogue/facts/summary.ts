@@ -80,7 +80,7 @@ export function answerToSummary(state: DialogueState, meant: Intent | null, text
   const refused = refusedDay(text, state.sheet, state.current, state.world.context());
   if (refused !== null) {
     state.understood();
-    state.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
+    state.say(phrases.dayStays(refused), lines.outsideHours);
     return state.sumUp();
   }
   if (asked === 'summary' && agreesBehind(text)) return agreed(state);

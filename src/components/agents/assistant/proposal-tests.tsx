@@ -6,7 +6,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status } from '@/components/ui/status';
-import { testRunQuery } from '@/lib/queries/agents/agent-tests';
+import { testRunQuery, TESTS_FAILURE } from '@/lib/queries/agents/agent-tests';
 import { testProposalMutation } from '@/lib/queries/agents/assistant';
 import { RunResult } from '../test-suite/run-result';
 import { RunSummary } from '../test-suite/run-summary';
@@ -44,7 +44,7 @@ export function ProposalTests({ agentId, runId, isWorking, refusal }: ProposalTe
     <div className="grid gap-2">
       <Loaded
         query={run}
-        failure="We couldn’t load the tests."
+        failure={TESTS_FAILURE}
         skeleton={
           <Loading words="Loading the tests">
             <Skeleton className="h-5 w-40" />

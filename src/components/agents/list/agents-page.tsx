@@ -12,6 +12,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { AgentFilterBar, type AgentFilterBarProps } from './agent-filter-bar';
 import { AgentsTable } from './agents-table';
 import { DeleteAgentsDialog } from './delete-agents-dialog';
+import { AGENTS_FAILURE } from '@/components/ui/repeated-words';
 
 /** `/agents`: every agent with its status, tests and last calls; filters and order are in the URL. */
 export function AgentsPage({ filters, onFilter }: AgentFilterBarProps) {
@@ -57,7 +58,7 @@ export function AgentsPage({ filters, onFilter }: AgentFilterBarProps) {
       )}
       <LoadedPages
         query={agents}
-        failure="We couldn’t load the agents."
+        failure={AGENTS_FAILURE}
         skeleton={<TableSkeleton words="Loading agents" rows={6} />}
         empty={<NoAgents filters={filters} onFilter={onFilter} />}
       >

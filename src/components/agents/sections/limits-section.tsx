@@ -4,6 +4,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/form/field';
 import { NumberInput } from '@/components/ui/form/input';
 import { NumberField } from '../form/draft-fields';
+import { NO_LIMIT } from '@/components/ui/repeated-words';
 
 /** When the agent reminds, and what ends a call at the latest. */
 export function LimitsSection() {
@@ -29,7 +30,7 @@ function SpendField() {
   const [text, setText] = useState(() => dollarsOf(field.value));
   const shown = microsOf(text) === field.value ? text : dollarsOf(field.value);
   return (
-    <Field label="Max cost per call ($)" help="Leave empty for no limit." error={fieldState.error?.message}>
+    <Field label="Max cost per call ($)" help={NO_LIMIT} error={fieldState.error?.message}>
       {(control) => (
         <NumberInput
           {...control}

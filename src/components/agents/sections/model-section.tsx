@@ -9,6 +9,7 @@ import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { NumberField } from '../form/draft-fields';
 import { useFault } from '../form/field-fault';
 import { ProviderField } from './provider-field';
+import { PROVIDERS_NAME } from '@/components/ui/repeated-words';
 
 /** Which model answers. */
 export function ModelSection() {
@@ -79,7 +80,7 @@ function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
     <Field
       label={name === 'model' ? 'Model' : 'Fallback model’s name'}
       error={useFault(`${name}.model`)}
-      help={models.length > 0 ? 'Type to choose.' : 'The provider’s name for it.'}
+      help={models.length > 0 ? 'Type to choose.' : PROVIDERS_NAME}
     >
       {(control) => (
         <>

@@ -15,6 +15,10 @@ import {
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { useFault } from '../form/field-fault';
 
+/** Of a model that speaks or hears with a key of OpenAI's kind. */
+export const MODELS_NAME =
+  'Leave empty for OpenAI’s own. For a server of your own, the name it gives its model.';
+
 interface ProviderFieldProps {
   name: 'model' | 'model.fallback' | 'voice' | 'transcriber';
   gift: Gift;

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
 import { DraftLinesField, SelectField, TextField } from '../form/draft-fields';
-import { ProviderField } from './provider-field';
+import { ProviderField, MODELS_NAME } from './provider-field';
 
 /** How the agent hears. */
 export function TranscriberSection() {
@@ -30,7 +30,7 @@ export function TranscriberSection() {
         <TextField
           name="transcriber.model"
           label="Transcription model"
-          help="Leave empty for OpenAI’s own. For a server of your own, the name it gives its model."
+          help={MODELS_NAME}
           code
           inputProps={{ placeholder: 'gpt-4o-mini-transcribe', maxLength: 100 }}
         />

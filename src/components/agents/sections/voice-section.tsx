@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { voiceSampleMutation, voicesQuery } from '@/lib/queries/agents/voices';
 import { NumberField, SelectField, TextField } from '../form/draft-fields';
-import { ProviderField } from './provider-field';
+import { ProviderField, MODELS_NAME } from './provider-field';
 
 /** Who speaks for the agent. */
 export function VoiceSection() {
@@ -140,7 +140,7 @@ export function VoiceDetails() {
         <TextField
           name="voice.model"
           label="Speech model"
-          help="Leave empty for OpenAI’s own. For a server of your own, the name it gives its model."
+          help={MODELS_NAME}
           code
           inputProps={{ placeholder: 'gpt-4o-mini-tts', maxLength: 100 }}
         />

@@ -14,6 +14,7 @@ import { LinesField } from '@/components/ui/form/lines-field';
 import { placeFaults } from '@/lib/form-faults';
 import { createShareLinkMutation } from '@/lib/queries/agents/share-links';
 import { useRequestKey } from '@/lib/use-request-key';
+import { ONLY_HERE } from '@/components/ui/repeated-words';
 
 /** @param unit how many of the contract's units are one of the form's */
 function between(
@@ -91,7 +92,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
   const number = { valueAsNumber: true };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Label" help="Who it’s for. Only your workspace sees it." error={errors.label?.message}>
+      <Field label="Label" help={`Who it’s for. ${ONLY_HERE}`} error={errors.label?.message}>
         {(control) => (
           <Input
             {...control}

@@ -27,6 +27,7 @@ import { MessageForm, NotSent } from './message-form';
 import { SpeechNote, TalkButton } from './talk-button';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
+import { RECONNECTING } from '@/lib/call/call-connection';
 
 export interface TestConversationProps {
   agentId: string;
@@ -169,7 +170,7 @@ export function TestConversation(props: TestConversationProps) {
             <MessageForm onSay={say} fieldRef={messageField} takesFocus={sound === null} />
             <div className="flex items-center justify-between gap-3">
               <span className="tabular text-sm text-soft">
-                {phase === 'reconnecting' ? 'Connection lost, reconnecting…' : <Figures state={state} />}
+                {phase === 'reconnecting' ? RECONNECTING : <Figures state={state} />}
               </span>
               <Button
                 onClick={() => {

@@ -14,6 +14,7 @@ import {
   runTestsMutation,
   testRunQuery,
   testRunsQuery,
+  TESTS_FAILURE,
 } from '@/lib/queries/agents/agent-tests';
 import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
@@ -50,7 +51,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
 
   if (!tests.data) {
     return tests.isError ? (
-      <LoadFailed query={tests} failure="We couldn’t load the tests." className="px-4" />
+      <LoadFailed query={tests} failure={TESTS_FAILURE} className="px-4" />
     ) : (
       <Loading words="Loading tests" className="grid gap-3 p-4">
         <Skeleton className="h-8" />

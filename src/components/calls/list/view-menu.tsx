@@ -28,6 +28,7 @@ import {
   saveViewMutation,
 } from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
+import { FOR_EVERYONE } from '@/components/ui/repeated-words';
 
 export interface ViewMenuProps {
   filters: CallFilters;
@@ -212,8 +213,8 @@ function RemoveViewDialog({ view, onClose }: { view: CallView; onClose: () => vo
       error={remove.error?.message}
       onConfirm={() => remove.mutate(view.view_id, { onSuccess: onClose })}
     >
-      {view.is_shared ? 'It’s removed for everyone in the workspace. ' : ''}Its filters, sort order and
-      columns are lost. No calls are deleted.
+      {view.is_shared ? `${FOR_EVERYONE} ` : ''}Its filters, sort order and columns are lost. No calls are
+      deleted.
     </ConfirmDialog>
   );
 }

@@ -22,6 +22,7 @@ import { useSpeaking } from './use-speaking';
 import { WhisperForm } from './whisper-form';
 import { askedHelp } from '#domain/calls/asked-help';
 import { WaitingTime } from '../waiting/waiting-time';
+import { RECONNECTING } from '@/lib/call/call-connection';
 
 interface LiveCallViewProps {
   call: Call;
@@ -75,7 +76,7 @@ export function LiveCallView({ call, followed, joins = false }: LiveCallViewProp
 function troubleOf(state: FollowState | null): string {
   if (state?.phase === 'apart') return 'Updating every few seconds.';
   // The first connection takes a moment, which no one needs to read about.
-  if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, reconnecting…';
+  if (state?.phase === 'connecting' && state.clock !== null) return RECONNECTING;
   return '';
 }
 

@@ -7,8 +7,9 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
-import { NO_NUMBERS_TO_CHOOSE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CallOutForm } from './call-out-form';
+import { OPEN_AGAIN } from '@/components/ui/repeated-words';
 
 interface CallOutDialogProps {
   /** The agent that is to talk; absent: it's selected. */
@@ -30,7 +31,7 @@ export function CallOutDialog({ agent, from, publishFirst, onClose }: CallOutDia
         {agent?.live_version === null ? (
           <Notice actions={publishFirst}>Publish the agent first: calls run the live version.</Notice>
         ) : numbers.isError ? (
-          <FormError>{NO_NUMBERS_TO_CHOOSE}</FormError>
+          <FormError>{`${NUMBERS_FAILURE} ${OPEN_AGAIN}`}</FormError>
         ) : able === undefined ? (
           <Skeleton className="h-48" />
         ) : able.length === 0 ? (

@@ -17,11 +17,12 @@ import { Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
-import { everyAgentQuery, NO_AGENTS_TO_CHOOSE } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { useRequestKey } from '@/lib/use-request-key';
 import { IfMachineField, MachineDetectionField, MachineMessageField } from './machine-fields';
 import { VariableFields } from './variable-fields';
+import { NO_AGENTS_TO_CHOOSE } from '@/components/ui/repeated-words';
 
 type Values = z.infer<typeof CallOutChoice>;
 

@@ -14,6 +14,7 @@ import { callMoment } from '@/lib/format/durations';
 import { addNoteMutation, callNotesQuery, removeNoteMutation } from '@/lib/queries/calls/call-marks';
 import { useUser } from '@/lib/session/use-session';
 import { NoteField } from './note-field';
+import { FOR_EVERYONE } from '@/components/ui/repeated-words';
 
 interface CallNotesProps {
   callId: string;
@@ -117,7 +118,7 @@ function Note({
             error={remove.error?.message}
             onConfirm={() => remove.mutate(note.note_id)}
           >
-            It’s removed for everyone in the workspace. This can’t be undone.
+            {FOR_EVERYONE} This can’t be undone.
           </ConfirmDialog>
         </>
       )}

@@ -37,7 +37,12 @@ export function usePositionSlider(player: RecordingPlayer) {
     const share = box.width > 0 ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) : 0;
     return start_ms + share * (end_ms - start_ms);
   };
-  return { line, playhead, momentAt };
+  const position = {
+    'aria-label': 'Position in the recording',
+    'aria-valuemin': Math.round(start_ms / 1000),
+    'aria-valuemax': Math.round(end_ms / 1000),
+  };
+  return { line, playhead, position, momentAt };
 }
 
 /** Where a key leads; null for keys that are none of a slider's. */

@@ -20,7 +20,7 @@ const LANE_HEIGHT = 56;
 
 /** Both voices on the call's clock: press or drag to go somewhere; a slider for the keyboard, which zooms as well. */
 export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
-  const { line, playhead, momentAt } = usePositionSlider(player);
+  const { line, playhead, position, momentAt } = usePositionSlider(player);
   const pointed = useRef<HTMLSpanElement>(null);
   const { width, seen } = zoom;
   const loudest = useMemo(() => (peaks ? loudestOf(peaks.caller, peaks.agent) : 0), [peaks]);
@@ -64,9 +64,7 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}
-      aria-label="Position in the recording"
-      aria-valuemin={Math.round(start_ms / 1000)}
-      aria-valuemax={Math.round(end_ms / 1000)}
+      {...position}
       aria-valuenow={Math.round(start_ms / 1000)}
       aria-keyshortcuts="+ - 0"
       className={cn(

@@ -7,7 +7,7 @@ import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { startRing } from '@/lib/audio/ring';
 import { ringChoice } from '@/lib/calls/waiting-choices';
-import { SHOW_NOTICES, useNotices, useNoticesOf } from '@/lib/calls/waiting-notices';
+import { SHOW_NOTICES, useNotices, useNoticesOf, WAITING_CALLS } from '@/lib/calls/waiting-notices';
 import { useInFront } from '@/lib/in-front';
 import { setWaitingInTitle } from '@/lib/document-title';
 import { WaitingTime } from './waiting-time';
@@ -37,7 +37,7 @@ export default function WaitingCalls({ calls, pathname, more }: WaitingCallsProp
   const head = `${counted(elsewhere.length, 'call is waiting', 'calls are waiting')} for a person`;
   return (
     <section
-      aria-label="Calls waiting for a person"
+      aria-label={WAITING_CALLS}
       className="mb-6 grid gap-1 rounded-panel border border-warn bg-surface px-4 py-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -4,6 +4,7 @@ import { NumberInput } from '@/components/ui/form/input';
 import { LinesField } from '@/components/ui/form/lines-field';
 import { Switch } from '@/components/ui/form/switch';
 import { faultAt, faultOfLines, type NumberValues } from '../number-form';
+import { NO_LIMIT } from '@/components/ui/repeated-words';
 
 /** What isn't a number stays to be read, and is told so. */
 const wholeOrNone = (typed: string | number | null) => {
@@ -47,7 +48,7 @@ export function CallerFields() {
       </ChoiceField>
       <Field
         label="Calls per caller per hour"
-        help="Leave empty for no limit. It doesn’t apply to callers who withhold their number."
+        help={`${NO_LIMIT} It doesn’t apply to callers who withhold their number.`}
         error={faultAt(errors, 'rules.calls_per_hour')}
         className="max-w-72"
       >

@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { FieldError } from '@/components/ui/form/field';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { agentsQuery } from '@/lib/queries/agents/agents';
+import { AGENTS_FAILURE } from '@/components/ui/repeated-words';
 
 interface AgentFieldsProps {
   value: readonly string[];
@@ -17,7 +18,7 @@ interface AgentFieldsProps {
 /** The agents that a key is bound to. */
 export function AgentFields({ value, onChange, error, first }: AgentFieldsProps) {
   const agents = useInfiniteQuery(agentsQuery({ sort: 'name' }));
-  if (agents.isError) return <LoadFailed query={agents} failure="We couldn’t load the agents." />;
+  if (agents.isError) return <LoadFailed query={agents} failure={AGENTS_FAILURE} />;
   return (
     <fieldset className="grid gap-0.5 pl-6.5" aria-describedby={error ? 'agents-error' : undefined}>
       <legend className="sr-only">Agents</legend>

@@ -9,7 +9,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
-import { apiKeysQuery, revokeApiKeyMutation } from '@/lib/queries/workspace/api-keys';
+import { apiKeysQuery, revokeApiKeyMutation, KEYS_FAILURE } from '@/lib/queries/workspace/api-keys';
 import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
 import { McpSection } from './mcp-section';
@@ -37,7 +37,7 @@ export default function ApiSection() {
       >
         <Loaded
           query={keys}
-          failure="We couldn’t load the keys."
+          failure={KEYS_FAILURE}
           skeleton={<TableSkeleton words="Loading the keys" rows={2} />}
         >
           {({ items }) =>

@@ -1,6 +1,6 @@
 import { Section } from '@/components/ui/headings';
 import { CodeExamples } from '../reference/code-examples';
-import { CopiedFact } from '../reference/copied-fact';
+import { CopiedFact, KEY_HEADER } from '../reference/copied-fact';
 
 /** How an assistant is connected by MCP: the address, the header, and an example of each kind of client. */
 export function McpSection() {
@@ -12,7 +12,7 @@ export function McpSection() {
     >
       <dl className="grid gap-4 py-4">
         <CopiedFact name="Address" value={address} what="MCP address" />
-        <CopiedFact name="Header" value="Authorization: Bearer cw_live_…" />
+        <CopiedFact name="Header" value={KEY_HEADER} />
       </dl>
       <CodeExamples samples={examples(address)} />
     </Section>

@@ -23,6 +23,7 @@ import { selectWhole } from '@/lib/clipboard';
 import { placeFaults } from '@/lib/form-faults';
 import { inviteMutation } from '@/lib/queries/workspace/settings';
 import { roleWords } from './member-row';
+import { ADMINS_ALSO } from '@/components/ui/admins-only';
 
 interface Invited {
   email: string;
@@ -101,11 +102,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
       <Field label="Email" error={formState.errors.email?.message}>
         {(control) => <Input {...control} type="email" autoComplete="off" {...register('email')} />}
       </Field>
-      <Field
-        label="Role"
-        help="Admins can also buy credits, manage members and delete agents and calls."
-        error={formState.errors.role?.message}
-      >
+      <Field label="Role" help={ADMINS_ALSO} error={formState.errors.role?.message}>
         {(control) => (
           <Select {...control} {...register('role')}>
             {Role.options.toReversed().map((role) => (

@@ -12,7 +12,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { MemberRow } from './member-row';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY, ADMINS_ALSO } from '@/components/ui/admins-only';
 import { InviteDialog } from './invite-dialog';
 
 /** Who is in the workspace and what they may do, for those who may see it. */
@@ -23,11 +23,7 @@ export function MembersSection() {
     ? ` In your company’s workspace, roles come from ${signInProvider} at each sign-in and renewal, so changes here don’t last.`
     : '';
   return (
-    <Section
-      title="Members"
-      description={`Admins can also buy credits, manage members and delete agents and calls.${whence}`}
-      actions={<InviteMember />}
-    >
+    <Section title="Members" description={`${ADMINS_ALSO}${whence}`} actions={<InviteMember />}>
       {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only workspace admins can see members.</p>}
     </Section>
   );

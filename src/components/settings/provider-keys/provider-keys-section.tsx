@@ -19,6 +19,7 @@ import { ADMINS_ONLY } from '@/components/ui/admins-only';
 import { LocalModelsDialog } from './local-models-dialog';
 import { ProviderKeyDialog } from './provider-key-dialog';
 import { ProviderKeyRow } from './provider-key-row';
+import { KEYS_FAILURE } from '@/lib/queries/workspace/api-keys';
 
 /** The keys that the workspace's agents think, speak and listen with. */
 export function ProviderKeysSection() {
@@ -55,7 +56,7 @@ export function ProviderKeysSection() {
     >
       <Loaded
         query={keys}
-        failure="We couldn’t load the keys."
+        failure={KEYS_FAILURE}
         skeleton={<TableSkeleton words="Loading the keys" rows={2} />}
       >
         {({ items, installation_model }) => (

@@ -1,5 +1,8 @@
 import { CopyButton } from '@/components/ui/copy-button';
 
+/** How a request carries an API key. */
+export const KEY_HEADER = 'Authorization: Bearer cw_live_…';
+
 /** One of the values that a client is set up with; goes into a `dl`. */
 export function CopiedFact({
   name,

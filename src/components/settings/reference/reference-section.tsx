@@ -8,7 +8,7 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { apiDescriptionQuery } from '@/lib/queries/workspace/api-description';
 import { ApiReference } from './api-reference';
-import { CopiedFact } from './copied-fact';
+import { CopiedFact, KEY_HEADER } from './copied-fact';
 
 /** Every endpoint and every webhook, as the server describes them, with what each takes and answers. */
 export default function ReferenceSection() {
@@ -34,9 +34,7 @@ export default function ReferenceSection() {
           <dt className="text-soft">Header</dt>
           {/* As high as the address beside it, which has a button. */}
           <dd className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-            <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">
-              Authorization: Bearer cw_live_…
-            </code>
+            <code className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{KEY_HEADER}</code>
             <Button asChild variant="link">
               <Link to="/settings" search={{ section: 'api' }}>
                 API keys

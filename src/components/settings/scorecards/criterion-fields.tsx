@@ -6,6 +6,7 @@ import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Textarea } from '@/components/ui/form/textarea';
 import { RuleFields } from './rule-fields';
+import { GREETED } from '#domain/scoring/starter';
 
 interface CriterionFieldsProps {
   control: Control<ScorecardContent>;
@@ -28,7 +29,7 @@ export function CriterionFields({ control, register, row }: CriterionFieldsProps
             {...input}
             autoComplete="off"
             maxLength={200}
-            placeholder="Did the agent greet the caller?"
+            placeholder={GREETED}
             {...register(`${at}.question`)}
           />
         )}

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
+import { PROVIDERS_NAME } from '@/components/ui/repeated-words';
 
 /** Which model judges; a key of the workspace serves many, and wants one by its name. */
 export function JudgeFields({ control }: { control: Control<ScorecardContent> }) {
@@ -67,7 +68,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
         <Field
           beside
           label="Model’s name"
-          help={models.length > 0 ? 'Type to choose.' : 'The provider’s name for it.'}
+          help={models.length > 0 ? 'Type to choose.' : PROVIDERS_NAME}
           error={errors.model?.model?.message}
         >
           {(input) => (

@@ -11,6 +11,7 @@ import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/d
 import { placeFaults } from '@/lib/form-faults';
 import { createWebhookMutation, editWebhookMutation } from '@/lib/queries/workspace/webhooks';
 import { ShownOnce } from '../shown-once';
+import { EVENTS_SENT } from '@/components/ui/repeated-words';
 
 interface Values {
   url: string;
@@ -34,7 +35,7 @@ export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) 
           <EditForm webhook={webhook} onSaved={onClose} />
         </DialogContent>
       ) : secret === null ? (
-        <DialogContent title="Add webhook" description="Events are sent to your server as they happen.">
+        <DialogContent title="Add webhook" description={EVENTS_SENT}>
           <AddForm onAdded={setSecret} />
         </DialogContent>
       ) : (

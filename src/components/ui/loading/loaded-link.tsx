@@ -3,6 +3,8 @@ import { leadsNowhere } from '@/lib/api/api-error';
 import { Button } from '../button';
 import type { LoadedProps } from './loaded';
 
+export const COPY_ALL = 'Copy the whole link, or ask for a new one.';
+
 /** Of the page around what a public link leads to, which has no way into the product. */
 export interface LinkFrameProps {
   title: string;
@@ -14,7 +16,7 @@ export interface LinkFrameProps {
 
 interface LoadedLinkProps<Data> extends Pick<LoadedProps<Data>, 'query' | 'children'> {
   frame: ComponentType<LinkFrameProps>;
-  /** Why the link may lead nowhere, and what to do, as sentences. */
+  /** Why the link may lead nowhere, as a sentence. */
   nowhere: string;
   skeleton?: ReactNode;
 }
@@ -30,7 +32,8 @@ export function LoadedLink<Data>({
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <Frame title="One moment…">{skeleton}</Frame>;
-  if (leadsNowhere(error)) return <Frame isMessage title="This link isn’t valid" description={nowhere} />;
+  if (leadsNowhere(error))
+    return <Frame isMessage title="This link isn’t valid" description={`${nowhere} ${COPY_ALL}`} />;
   return (
     <Frame isMessage title="The page couldn’t be loaded" description={error.message}>
       <div className="text-center">

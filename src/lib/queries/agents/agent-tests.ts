@@ -5,6 +5,8 @@ import { call } from '@/lib/api/call';
 import { askedOfTestRuns } from '../asked';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 
+export const TESTS_FAILURE = 'We couldn’t load the tests.';
+
 const RUNS_A_PAGE = 10;
 /** Beside the events, in case they don't come through. */
 const RUNNING_REFETCH_MS = 3000;

@@ -5,6 +5,9 @@ import type { BodyInputOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from '../endpoint-query';
 
+/** Of the numbers that an account has, and of those for sale. */
+export const CARRIERS_NUMBERS_FAILURE = 'We couldn’t load the numbers.';
+
 export function carriersQuery() {
   return queryOptions(endpointQuery(carrierEndpoints.list));
 }

@@ -14,11 +14,6 @@ export function phoneNumbersQuery() {
 
 const AGENTS_A_REQUEST = 100;
 
-// In a dialog, which asks for them when it opens.
-const OPEN_AGAIN = 'Close this and open it again.';
-export const NO_NUMBERS_TO_CHOOSE = `${NUMBERS_FAILURE} ${OPEN_AGAIN}`;
-export const NO_AGENTS_TO_CHOOSE = `We couldn’t load the agents. ${OPEN_AGAIN}`;
-
 /** Every agent of the workspace, for choosing one. */
 export function everyAgentQuery() {
   return queryOptions({

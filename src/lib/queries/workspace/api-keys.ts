@@ -6,6 +6,9 @@ import { call } from '@/lib/api/call';
 import { mcpClientEndpoints } from '#contract/workspace/mcp-clients';
 import { endpointQuery, markStale } from '../endpoint-query';
 
+/** Of API keys, and of providers' keys. */
+export const KEYS_FAILURE = 'We couldn’t load the keys.';
+
 export function apiKeysQuery() {
   return queryOptions(endpointQuery(apiKeyEndpoints.list));
 }

@@ -1,8 +1,9 @@
 /** Which of the identity errors of specification section 8 something is. */
 import { identityMessages } from '#domain/workspace/identity-messages';
+import { UNEXPECTED } from '@/lib/api/api-error';
 import { IdentityError } from './identity-error';
 
-const OTHER_IDENTITY_ERROR = 'An unexpected error occurred. Please try again.';
+const OTHER_IDENTITY_ERROR = `${UNEXPECTED} Please try again.`;
 
 /** Names the service uses for the same thing. */
 const sameAs: Readonly<Record<string, keyof typeof identityMessages>> = {

@@ -1,0 +1,13 @@
+/** What several forms, sections and dialogs say in the same words. */
+
+export const NO_LIMIT = 'Leave empty for no limit.';
+export const ONLY_HERE = 'Only your workspace sees it.';
+export const PROVIDERS_NAME = 'The provider’s name for it.';
+export const SAVED_IN_BROWSER = 'Saved in this browser only.';
+export const FOR_EVERYONE = 'It’s removed for everyone in the workspace.';
+export const EVENTS_SENT = 'Events are sent to your server as they happen.';
+
+export const AGENTS_FAILURE = 'We couldn’t load the agents.';
+/** In a dialog, which asks for what can be chosen when it opens. */
+export const OPEN_AGAIN = 'Close this and open it again.';
+export const NO_AGENTS_TO_CHOOSE = `${AGENTS_FAILURE} ${OPEN_AGAIN}`;
