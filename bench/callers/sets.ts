@@ -76,6 +76,10 @@ import * as seventySixthManners from './seventy-sixth/manners';
 import * as seventySixthOpenings from './seventy-sixth/openings';
 import * as seventySixthQuestions from './seventy-sixth/questions';
 import * as seventySixthWho from './seventy-sixth/who';
+import * as seventySeventhManners from './seventy-seventh/manners';
+import * as seventySeventhTurns from './seventy-seventh/turns';
+import * as seventySeventhValues from './seventy-seventh/values';
+import * as seventySeventhWho from './seventy-seventh/who';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -217,6 +221,12 @@ export const sets = {
     inAll(seventySixthEndings),
     inAll(seventySixthQuestions),
     inAll(seventySixthManners),
+  ].flat(),
+  seventySeventh: [
+    inAll(seventySeventhWho),
+    inAll(seventySeventhValues),
+    inAll(seventySeventhTurns),
+    inAll(seventySeventhManners),
   ].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
