@@ -34,6 +34,8 @@ export function createApplication({ environment, loadIdentity, hint, tabs, histo
   });
   let client: Client | null = null;
   installClient(async () => {
+    // To import what's there already takes a task, behind all that the page has to do before.
+    if (client !== null) return client;
     const { createClient } = await import('@/lib/api/client');
     client ??= createClient({ baseUrl: environment.apiBaseUrl, tokens: session.tokens });
     return client;
