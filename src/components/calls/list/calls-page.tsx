@@ -7,6 +7,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CallCount } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
@@ -42,7 +43,9 @@ export function CallsPage({
   const failure = useNextPageFailure(list, query);
   const selection = useSelection(calls);
   useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
-  const { data: count } = useQuery(callCountQuery(filters));
+  const counted = useQuery(callCountQuery(filters));
+  // Rows and count come apart: one of before isn't shown beside the other of now.
+  const count = counted.isPlaceholderData === query.isPlaceholderData ? counted.data : undefined;
   // Not whether one is on its way: all of this would be rendered for it while rows go by.
   const { fetchNextPage, errorUpdateCount } = query;
   const onNextPage = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
@@ -61,7 +64,7 @@ export function CallsPage({
   const isEmpty = query.isSuccess && calls.length === 0;
   return (
     <>
-      <CallsHeader filters={filters} />
+      <CallsHeader count={count} />
       {(isFiltered || !isEmpty || mistakes.length > 0) && (
         <CallFilterBar
           filters={filters}
@@ -105,9 +108,13 @@ export function CallsPage({
   );
 }
 
-const CallsHeader = memo(function CallsHeader({ filters }: Pick<CallFilterBarProps, 'filters'>) {
+interface CallsHeaderProps {
+  /** Undefined: not known yet. */
+  count: CallCount | undefined;
+}
+
+const CallsHeader = memo(function CallsHeader({ count }: CallsHeaderProps) {
   const maySeeCampaigns = usePermission('phone-numbers:manage');
-  const { data: count } = useQuery(callCountQuery(filters));
   return (
     <PageHeader
       title="Calls"

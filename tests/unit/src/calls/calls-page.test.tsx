@@ -128,6 +128,35 @@ describe('the call history', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3));
   });
 
+  it('never shows the count of before beside the rows of a filter', async () => {
+    let isAsked = false;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { person } = await renderApp('/calls', {
+      prepare: threeCalls,
+      handlers: [
+        http.get(apiUrl('/calls/count'), async ({ request }) => {
+          if (!request.url.includes('completed')) return;
+          isAsked = true;
+          await answered;
+        }),
+      ],
+    });
+    await rows();
+    const head = screen.getByRole('heading', { name: 'Calls' }).parentElement;
+    await waitFor(() => expect(head).toHaveTextContent('3'));
+    await person.selectOptions(screen.getByLabelText('Outcome'), 'Completed');
+    await waitFor(() => expect(isAsked).toBe(true));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(head).not.toHaveTextContent('3');
+    expect(screen.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-rowcount', '-1');
+    answer();
+    await waitFor(() => expect(head).toHaveTextContent('2'));
+    expect(screen.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-rowcount', '3');
+  });
+
   it('opens filtered by a link, and says when nothing fits', async () => {
     const { person, href } = await renderApp('/calls?end_reason=silence_timeout', { prepare: threeCalls });
     expect(await screen.findByText('No calls match these filters.')).toBeVisible();
