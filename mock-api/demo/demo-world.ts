@@ -58,7 +58,7 @@ export function demoWorld(now = new Date()): World {
       agent_id,
       version: 1,
       note: 'First version',
-      published_by: 'ada@example.com',
+      published_by: 'Ada Byron',
       published_at: ago(24 * 14),
       content: draft,
     });
@@ -78,7 +78,7 @@ export function demoWorld(now = new Date()): World {
     webhook: null,
     created_at: ago(24 * 13),
   });
-  const [clinic] = addExamples(world, { workspace_id, email: 'ada@example.com', now });
+  const [clinic] = addExamples(world, { workspace_id, added_by: 'Ada Byron', now });
   world.calls.push(...spokenCalls(now, clinic).map((call) => ({ ...call, workspace_id, started_by: '' })));
   world.transactions.push({
     workspace_id,

@@ -10,7 +10,7 @@ import { agentsOf, type StoredAgent, type World } from '../world';
 /** @returns the new agents */
 export function addExamples(
   world: World,
-  { workspace_id, email, now = new Date() }: { workspace_id: string; email: string; now?: Date },
+  { workspace_id, added_by, now = new Date() }: { workspace_id: string; added_by: string; now?: Date },
 ): StoredAgent[] {
   const at = now.toISOString();
   const agents = exampleAgents.map(
@@ -31,7 +31,14 @@ export function addExamples(
   for (const [index, { agent_id }] of agents.entries()) {
     const content = exampleAgents[index];
     if (content) {
-      world.versions.push({ agent_id, version: 1, note: '', published_by: email, published_at: at, content });
+      world.versions.push({
+        agent_id,
+        version: 1,
+        note: '',
+        published_by: added_by,
+        published_at: at,
+        content,
+      });
     }
   }
   for (const { agent, recorded_from_ms, ...call } of exampleCalls(now)) {

@@ -2,7 +2,7 @@ import { type Agent, agentEndpoints as endpoints } from '#contract/agents/agents
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, unknownId } from './client';
-import { founder, memberOf } from './people';
+import { founder, memberOf, nameOf } from './people';
 import type { Account } from './subject';
 
 export function describeAgentVersions(use: () => Client): void {
@@ -35,7 +35,7 @@ export function describeAgentVersions(use: () => Client): void {
         await client.ask(endpoints.version, at(1)),
         await client.ask(endpoints.version, at(2)),
       ];
-      expect(first).toMatchObject({ version: 1, note: 'first', is_live: false, published_by: ada.email });
+      expect(first).toMatchObject({ version: 1, note: 'first', is_live: false, published_by: nameOf(ada) });
       expect(second).toMatchObject({ version: 2, note: 'second', is_live: true, tests: null });
       expect(first.content).toEqual(frontDesk);
       expect(second.content).toEqual(reception);
@@ -67,7 +67,7 @@ export function describeAgentVersions(use: () => Client): void {
       await client.ask(endpoints.restore, { ...at(1), body: { draft_revision: 3 } });
       const { kept_drafts, draft_is_unkept } = await list();
       expect(draft_is_unkept).toBe(false);
-      expect(kept_drafts).toMatchObject([{ replaced_by: ada.email }]);
+      expect(kept_drafts).toMatchObject([{ replaced_by: nameOf(ada) }]);
       const kept_draft_id = kept_drafts[0]?.kept_draft_id ?? '';
       const kept = { as: ada, params: { ...params(), kept_draft_id } };
       expect((await client.ask(endpoints.keptDraft, kept)).content).toEqual(typed);

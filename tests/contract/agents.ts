@@ -3,7 +3,7 @@ import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import { type Agent, agentEndpoints as endpoints } from '#contract/agents/agents';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
-import { founder, memberOf } from './people';
+import { founder, memberOf, nameOf } from './people';
 import type { Account } from './subject';
 
 const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -99,8 +99,8 @@ export function describeAgents(use: () => Client): void {
       expect(
         items.map(({ version, note, is_live, published_by }) => [version, note, is_live, published_by]),
       ).toEqual([
-        [2, 'from 2', true, ada.email],
-        [1, 'from 1', false, ada.email],
+        [2, 'from 2', true, nameOf(ada)],
+        [1, 'from 1', false, nameOf(ada)],
       ]);
     });
 

@@ -8,6 +8,9 @@ export function founder(client: Client): Promise<Account> {
   return client.subject.signUp(newAddress());
 }
 
+/** The display name that every subject signs people up with. */
+export const nameOf = ({ email }: Account) => email.slice(0, email.indexOf('@'));
+
 /** A member with the role `user` in the workspace of `admin`. */
 export async function memberOf(client: Client, admin: Account): Promise<Account> {
   const email = newAddress();

@@ -16,6 +16,7 @@ import { gateTests, lastCount } from '../../test-counts';
 import {
   findCall,
   livingAgent,
+  type Person,
   type StoredAgent,
   type StoredKeptDraft,
   type StoredVersion,
@@ -30,6 +31,8 @@ type Endpoints = Pick<
   typeof agentEndpoints,
   'publish' | 'versions' | 'version' | 'restore' | 'keptDraft' | 'restoreKeptDraft' | 'makeLive'
 >;
+
+const nameOf = ({ display_name, email }: Person) => display_name ?? email;
 
 export function versionAnswers(host: Host): Answers<Endpoints> {
   const { world } = host;
@@ -55,7 +58,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
         agent_id,
         version,
         note,
-        published_by: session.person.email,
+        published_by: nameOf(session.person),
         published_at: new Date().toISOString(),
         content,
       });
@@ -92,7 +95,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       mustBeAt(agent, body.draft_revision);
       const { version, content } = versionOf(world, agent, params.version);
-      replaceDraft(world, agent, content, session.person.email);
+      replaceDraft(world, agent, content, nameOf(session.person));
       if (agent.live_version === version) agent.live_revision = agent.draft_revision;
       return changed(host, agent);
     },
@@ -107,7 +110,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       mustBeAt(agent, body.draft_revision);
       const { content } = keptDraftOf(world, agent, params.kept_draft_id);
-      replaceDraft(world, agent, content, session.person.email);
+      replaceDraft(world, agent, content, nameOf(session.person));
       return changed(host, agent);
     },
 

@@ -130,7 +130,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
       if (examplesOf(world, workspace_id) !== null) {
         throw new ApiError('conflict', asThingsAre.hasExamples);
       }
-      const agents = addExamples(world, { workspace_id, email: person.email });
+      const agents = addExamples(world, { workspace_id, added_by: person.display_name ?? person.email });
       host.publish(workspace_id, { type: 'gap' });
       return { agents: agents.length, calls: exampleCallsOf(world, workspace_id).length };
     },

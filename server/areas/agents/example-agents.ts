@@ -36,7 +36,7 @@ interface ExampleAgentsOptions {
 
 export function createExampleAgents({ neighbours, shares }: ExampleAgentsOptions): ExampleAgents {
   return {
-    async add(tx, { workspace_id, user_id, email }, contents) {
+    async add(tx, { workspace_id, user_id, display_name, email }, contents) {
       await inTurn(tx, 'agents', workspace_id);
       const has = await store.countAgents(tx);
       if (has + contents.length > shares.agents) {
@@ -59,7 +59,7 @@ export function createExampleAgents({ neighbours, shares }: ExampleAgentsOptions
           content,
           note: '',
           published_by: user_id,
-          published_by_name: email,
+          published_by_name: display_name ?? email,
         });
         await store.updateAgent(tx, agent_id, { live_version: version, live_revision: draft_revision });
         added.push(agent_id);

@@ -98,7 +98,7 @@ export function createAgentVersions(
             content,
             note: publication.note,
             published_by: session.user_id,
-            published_by_name: session.email,
+            published_by_name: session.display_name ?? session.email,
           });
           await neighbours.published(tx, agentId, row.draft_revision, version);
           const published = await store.updateAgent(tx, agentId, {
@@ -194,7 +194,7 @@ async function replaceDraft(
   const { agent_id } = row;
   mustBeAt(row, change.draftRevision);
   if (!(await store.holdsDraft(tx, agent_id, change.content)) && (await drafts.isUnkept(tx, agent_id))) {
-    await drafts.keepDraft(tx, agent_id, session.email);
+    await drafts.keepDraft(tx, agent_id, session.display_name ?? session.email);
   }
   const next = row.draft_revision + 1;
   const restored = await store.updateAgent(tx, agent_id, {

@@ -59,7 +59,7 @@ export const agentVersions = pgTable(
     content: jsonb('content').$type<AgentContent>().notNull(),
     note: text('note').notNull().default(''),
     published_by: uuid('published_by'),
-    /** Email address at that time; a version stays readable after its author has left. */
+    /** Name at that time, or address without one; a version stays readable after its author has left. */
     published_by_name: text('published_by_name'),
     published_at: instant('published_at').notNull().defaultNow(),
   },
