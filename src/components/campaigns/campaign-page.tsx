@@ -188,9 +188,9 @@ function Shown({ campaign }: { campaign: Campaign }) {
       ) : (
         <CampaignFigures campaign={campaign} />
       )}
-      {/* Once it has started, those who are called are of interest, and not those who were left out. */}
-      {counts.rows > 0 && <RowsSection key={isDraft ? 'draft' : 'started'} campaign={campaign} />}
       <CampaignSettingsSection campaign={campaign} />
+      {/* Last, since there may be thousands. Once it has started, those who are called are of interest, and not those who were left out. */}
+      {counts.rows > 0 && <RowsSection key={isDraft ? 'draft' : 'started'} campaign={campaign} />}
       {dialog === 'start' && <StartCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'stop' && <StopCampaignDialog campaign={campaign} onClose={close} />}
       {dialog === 'clear' && <ClearRowsDialog campaign={campaign} onClose={close} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Campaign, retriedOutcomes } from '#contract/outbound/campaigns';
 import { ifMachineWords } from '@/components/calls/out/machine-fields';
 import { linkStyles } from '@/components/ui/button-styles';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/headings';
 import { figureMoney } from '@/lib/format/money';
 import { shortDate } from '@/lib/format/dates';
@@ -14,7 +15,7 @@ import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { timeZoneName } from '@/lib/time-zones';
 import { outcomeWords } from './campaign-words';
 
-/** What was set for a campaign. */
+/** What was set for a campaign. Closed once it has started: what comes of it is of more interest then. */
 export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   const numbers = useQuery(phoneNumbersQuery());
   const now = useNow();
@@ -68,17 +69,21 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
     ],
     ['Budget', campaign.budget_micros === null ? 'No limit' : figureMoney(campaign.budget_micros)],
   ];
+  const settings = (
+    <dl className="grid gap-x-6 pt-4 max-sm:gap-y-0.5 sm:grid-cols-[11rem_1fr] sm:gap-y-2">
+      {lines.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 max-sm:pb-3">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (campaign.state === 'draft') return <Section title="Settings">{settings}</Section>;
   return (
-    <Section title="Settings">
-      <dl className="grid gap-x-6 pt-4 max-sm:gap-y-0.5 sm:grid-cols-[11rem_1fr] sm:gap-y-2">
-        {lines.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="min-w-0 max-sm:pb-3">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <Disclosure head={<h2 className="text-lg font-semibold">Settings</h2>} className="pb-8">
+      {settings}
+    </Disclosure>
   );
 }
 

@@ -68,7 +68,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
             label="Search by digits"
             value={filter.digits ?? ''}
             onChange={(digits) => setFilter((before) => ({ ...before, digits: digits || undefined }))}
-            className="w-44"
+            className="w-44 max-sm:flex-1"
           />
           <Button pending={saving} onClick={() => void save()}>
             <Download aria-hidden="true" /> Export CSV

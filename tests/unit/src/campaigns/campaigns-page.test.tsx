@@ -326,3 +326,20 @@ it('says at the end of the rows that no more could be had, and asks again when i
   expect(asked).toBe(2 + QUERY_RETRIES);
   expect(line).not.toBeInTheDocument();
 });
+
+it('of one that has started, the settings are above the rows, of which there may be thousands, and closed', async () => {
+  const campaign: Campaign = { ...campaignWith({ rows: 2, waiting: 2 }), state: 'running' };
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const { person } = await renderApp(`/campaigns/${campaign.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaign)),
+      http.get(`${at}/rows`, () => HttpResponse.json({ items: [], next: null })),
+    ],
+  });
+  const settings = await screen.findByRole('button', { name: 'Settings', expanded: false });
+  expect(screen.queryByText('Ring for')).not.toBeInTheDocument();
+  const rows = screen.getByRole('region', { name: 'Rows' });
+  expect(settings.compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await person.click(settings);
+  expect(screen.getByText('Ring for')).toBeVisible();
+});
