@@ -6,6 +6,7 @@ import { z } from 'zod/mini';
 import { Email } from '#contract/workspace/accounts';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
+import { Notice } from '@/components/ui/notice';
 import { sendPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { EmailField } from './email-field';
@@ -66,13 +67,22 @@ function ResetByMail() {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <EmailField registration={register('email')} error={formState.errors.email?.message} />
         <FormError>{fault}</FormError>
-        <Button type="submit" variant="primary" size="wide" pending={formState.isSubmitting}>
-          Send reset link
+        <Button
+          type="submit"
+          variant={sentTo === null ? 'primary' : 'secondary'}
+          size="wide"
+          pending={formState.isSubmitting}
+        >
+          {sentTo === null ? 'Send reset link' : 'Send again'}
         </Button>
         <output className="empty:hidden">
-          {sentTo && `If an account exists for ${sentTo}, a reset link is on its way.`}
+          {sentTo && (
+            <Notice tone="good">
+              If an account exists for {sentTo}, a reset link is on its way.
+              <TerminalMailNote />
+            </Notice>
+          )}
         </output>
-        {sentTo && <TerminalMailNote />}
       </form>
     </PublicFrame>
   );

@@ -14,6 +14,7 @@ describe('/forgot-password', () => {
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');
     await person.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/If an account exists for ada@example.com/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
   });
 
   it('says where the link is found on a machine that sends no mail, once there is one', async () => {
