@@ -109,19 +109,21 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
           <Breakdown choice={choice} behind={behind} />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-        <Section title="Recent calls" actions={has_call && addExamples}>
-          <LastCalls
-            calls={dashboard.last_calls}
-            testsLeftOut={testsLeftOut}
-            choice={choice}
-            isStart={!has_call}
-          />
-        </Section>
-        <Section title="Agents">
-          <AgentsList agents={dashboard.agents} isStart={!has_call} />
-        </Section>
-      </div>
+      {(hasFigures || dashboard.agents.length > 0) && (
+        <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
+          <Section title="Recent calls" actions={has_call && addExamples}>
+            <LastCalls
+              calls={dashboard.last_calls}
+              testsLeftOut={testsLeftOut}
+              choice={choice}
+              isStart={!has_call}
+            />
+          </Section>
+          <Section title="Agents">
+            <AgentsList agents={dashboard.agents} />
+          </Section>
+        </div>
+      )}
     </>
   );
 }
@@ -179,19 +181,17 @@ function AddExamples() {
 // A workspace without agents does without them.
 const AgentsRows = lazy(() => import('./agents-rows'));
 
-/** The agents, or the way to the first one. @param isStart the steps above lead there */
-function AgentsList({ agents, isStart }: { agents: readonly AgentSummary[]; isStart: boolean }) {
+/** The agents, or the way to a new one. A workspace that has had no call either has the steps above instead. */
+function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
   if (agents.length === 0) {
     return (
       <EmptyState
         drawing="agents"
         sentence="Agents answer calls the way you describe."
         action={
-          isStart || (
-            <Button asChild>
-              <Link to="/agents/new">New agent</Link>
-            </Button>
-          )
+          <Button asChild>
+            <Link to="/agents/new">New agent</Link>
+          </Button>
         }
       />
     );

@@ -43,6 +43,14 @@ describe('a new workspace', () => {
     expect(steps.getByRole('link')).toHaveAttribute('href', '/agents/new');
   });
 
+  it('has no lists before there’s something in them', async () => {
+    const calls = { value: 0, previous: 0, by_day: course(0, 0, 0, 0) };
+    await renderApp('/dashboard', { handlers: [answering(() => fresh({ calls }))] });
+    await screen.findByRole('region', { name: 'Get started' });
+    expect(screen.queryByRole('region', { name: 'Recent calls' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Agents' })).not.toBeInTheDocument();
+  });
+
   it('has no period to choose and no test calls to include before there’s a call', async () => {
     const calls = { value: 0, previous: 0, by_day: course(0, 0, 0, 0) };
     await renderApp('/dashboard', { handlers: [answering(() => fresh({ calls }))] });
