@@ -123,10 +123,7 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                 {number.ring_problem === null ? (
                   <Status tone="good">Rings</Status>
                 ) : (
-                  <Status
-                    tone={number.carrier_id === null ? 'neutral' : 'warn'}
-                    className="items-start [&>svg]:mt-0.5"
-                  >
+                  <Status tone={number.carrier_id === null ? 'neutral' : 'warn'}>
                     {number.ring_problem}
                   </Status>
                 )}
