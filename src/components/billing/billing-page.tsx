@@ -28,12 +28,16 @@ interface BillingPageProps extends TransactionsPage {
 export function BillingPage({ page, page_size, purchase, cancelled }: BillingPageProps) {
   const rates = useQuery(ratesQuery());
   return (
-    <div className="max-w-160">
+    <div className="max-w-160 xl:max-w-280">
       <PageHeader title="Billing" actions={<BuyCredits buying={rates.data?.buying} />} />
       {purchase && <PurchaseNotice key={purchase} purchaseId={purchase} cancelled={cancelled} />}
-      <BalanceSection />
-      <Transactions page={page} page_size={page_size} />
-      <RateCard />
+      <div className="items-start gap-x-12 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <BalanceSection />
+          <Transactions page={page} page_size={page_size} />
+        </div>
+        <RateCard />
+      </div>
     </div>
   );
 }
