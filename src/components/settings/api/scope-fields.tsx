@@ -19,7 +19,7 @@ const scopeWords: Record<Permission, string> = {
   'billing:view': 'See balance, transactions and receipts',
   'billing:manage': 'Buy numbers and cap telephone spending',
   'settings:view': 'See the workspace, provider keys and API keys',
-  'settings:manage': 'Revoke API keys',
+  'settings:manage': 'Change alerts and webhooks, revoke API keys, read the audit log',
   'users:view': 'See members and invitations',
   'users:manage': 'Manage members, phone systems and provider keys',
 };
