@@ -84,14 +84,16 @@ interface ApiReferenceProps {
   description: ApiDescription;
   /** What was typed to search by, in lower case. */
   wanted: string;
+  /** The operation that the address names, until something is searched for. */
+  linked: string;
 }
 
 /** Every endpoint and every webhook of the document. */
-export function ApiReference({ description, wanted }: ApiReferenceProps) {
+export function ApiReference({ description, wanted, linked }: ApiReferenceProps) {
   const [language, setLanguage] = useState('');
   const pages = useMemo(() => pagesOf(description), [description]);
   return (
-    <ReadingContext value={{ wanted, language, setLanguage }}>
+    <ReadingContext value={{ wanted, linked, language, setLanguage }}>
       <OpenApiPage showDescription {...pages} />
     </ReadingContext>
   );

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import type { HttpMethods, RenderContext } from 'fumadocs-openapi';
 import { type ReactNode, use, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -19,8 +18,7 @@ interface Listed extends Operation {
 
 /** A table of contents, or what was found in it. What the address names is open. */
 export function OperationGroups({ document, endpoints, webhooks }: OperationGroupsProps) {
-  const { wanted } = use(ReadingContext);
-  const hash = useLocation({ select: (location) => location.hash });
+  const { wanted, linked } = use(ReadingContext);
   const { dereferenced, resolve } = document.schema;
   const found = (all: Listed[]) =>
     all.filter(({ method, path, about }) =>
@@ -49,7 +47,7 @@ export function OperationGroups({ document, endpoints, webhooks }: OperationGrou
           : `${counted(foundEndpoints.length, 'endpoint')}, ${counted(foundWebhooks.length, 'webhook')}`}
       </output>
       {wanted === '' ? (
-        <ClosedGroups key={hash} groups={groups} linked={hash} />
+        <ClosedGroups key={linked} groups={groups} linked={linked} />
       ) : (
         groups.map(({ title, operations }) => (
           <section key={title} aria-label={title} className="pt-4">
@@ -84,7 +82,7 @@ function groupsOf(endpoints: Listed[], webhooks: Listed[]): OperationGroup[] {
 }
 
 interface LinkedProps {
-  /** The operation that the address names. */
+  /** The operation that opens, with its group. */
   linked: string;
 }
 

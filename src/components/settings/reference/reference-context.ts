@@ -6,6 +6,8 @@ import type { JsonSchema } from './schema-words';
 interface Reading {
   /** What was typed to search by, in lower case. */
   wanted: string;
+  /** The operation to open and bring into sight; empty: none. */
+  linked: string;
   /** The language of the examples, for all of them at once. */
   language: string;
   setLanguage: (language: string) => void;
@@ -13,6 +15,7 @@ interface Reading {
 
 export const ReadingContext = createContext<Reading>({
   wanted: '',
+  linked: '',
   language: '',
   setLanguage: () => undefined,
 });

@@ -14,10 +14,12 @@ import { CopiedFact, KEY_HEADER } from './copied-fact';
 export default function ReferenceSection() {
   const description = useQuery(apiDescriptionQuery());
   const hash = useLocation({ select: (location) => location.hash });
-  const [typed, setTyped] = useState({ words: '', hash });
-  // Another address asks for what it names.
-  const words = typed.hash === hash ? typed.words : '';
+  const [typed, setTyped] = useState<{ words: string; hash: string } | null>(null);
+  // Another address asks for what it names. Who searches has left that, and isn't taken back when the field is cleared.
+  const search = typed?.hash === hash ? typed : null;
+  const words = search?.words ?? '';
   const wanted = useDeferredValue(words.trim().toLowerCase());
+  const linked = useDeferredValue(search === null ? hash : '');
   return (
     <Section
       title="API reference"
@@ -61,7 +63,7 @@ export default function ReferenceSection() {
         className="mt-4"
         skeleton={<TableSkeleton words="Loading the reference" rows={6} />}
       >
-        {(data) => <ApiReference description={data} wanted={wanted} />}
+        {(data) => <ApiReference description={data} wanted={wanted} linked={linked} />}
       </Loaded>
     </Section>
   );

@@ -38,6 +38,19 @@ it('an address that names an endpoint opens it, with its group, whatever was sea
   expect(screen.getByRole('heading', { name: 'Request body' })).toBeInTheDocument();
 });
 
+it('a search that’s cleared leads back to the list, not to what the address names', async () => {
+  const { person } = await renderApp('/settings?section=reference#post_calls');
+  const named = /^POST ?\/api\/calls ?Call a number/;
+  expect(await screen.findByRole('button', { name: named })).toHaveAttribute('aria-expanded', 'true');
+  const field = screen.getByRole('searchbox', { name: 'Search endpoints' });
+  await person.type(field, 'members');
+  await screen.findByRole('region', { name: 'Members' });
+  await person.clear(field);
+  const contents = await screen.findByRole('list', { name: 'Endpoints' });
+  for (const group of within(contents).getAllByRole('button'))
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('a language that’s chosen is that of every example', async () => {
   const { person } = await renderApp('/settings?section=reference#post_calls');
   await person.click(await screen.findByRole('tab', { name: 'Python' }));
