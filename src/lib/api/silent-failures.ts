@@ -11,7 +11,6 @@ export const silentFailures = {
   'agent.publish':
     'The publish dialog shows the sentence; what belongs to fields appears there, the rest raises one.',
   'version.restore': 'The versions dialog shows the sentence; once it is closed, a notification does.',
-  'version.make-live': 'The versions dialog shows the sentence.',
   'tool.try': 'The trial panel shows the sentence in place of the response.',
   'mcp.list': 'The server’s fields show the sentence below the button.',
   'mcp.sign-in': 'The server’s fields show the sentence below the button.',

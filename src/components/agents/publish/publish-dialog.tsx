@@ -31,7 +31,7 @@ interface PublishDialogProps {
 export function PublishDialog({ open, onOpenChange, onPublished, ...rest }: PublishDialogProps) {
   const { live_version } = rest.agent;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog mayBeLeft open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Publish"
         description={

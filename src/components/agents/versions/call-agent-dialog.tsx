@@ -34,7 +34,7 @@ interface CallAgentDialogProps {
 export default function CallAgentDialog({ callId, onClose, ...rest }: CallAgentDialogProps) {
   const ran = useQuery(callAgentQuery(callId));
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
+    <Dialog mayBeLeft open onOpenChange={(open) => open || onClose()}>
       <DialogContent
         title="The agent as it was"
         description={ran.data && whenItRan(ran.data)}

@@ -26,7 +26,7 @@ interface VersionsDialogProps {
 /** The published versions: compare any two, restore one into the draft, make one live. */
 export function VersionsDialog({ open, onOpenChange, ...rest }: VersionsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog mayBeLeft open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Versions"
         description="Versions can’t be edited. Calls use the live one."
@@ -70,10 +70,7 @@ interface VersionListProps extends VersionsProps {
 }
 
 function VersionList({ agent, shown, draft, refusal, onDone, items, keptDrafts }: VersionListProps) {
-  const makeLive = useMutation({
-    ...makeLiveMutation(useQueryClient(), agent.agent_id),
-    meta: { silent: 'version.make-live' },
-  });
+  const makeLive = useMutation(makeLiveMutation(useQueryClient(), agent.agent_id));
   const restoring = useRestoring({ agentId: agent.agent_id, draft, onDone });
   return (
     <div className="grid gap-6">

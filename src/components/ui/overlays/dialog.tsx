@@ -5,7 +5,27 @@ import { cn } from '@/lib/class-names';
 import { Button } from '../button';
 import { useReturnFocus } from './use-return-focus';
 
-export const Dialog = RadixDialog.Root;
+interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
+  /** What it sent goes on without it, and a failure is told elsewhere then. */
+  mayBeLeft?: boolean;
+}
+
+/**
+ * A dialog, which stays while a button in it waits for its answer: what was refused is told where it can be mended, and a secret
+ * that's answered once is seen.
+ */
+export function Dialog({ mayBeLeft = false, onOpenChange, ...props }: DialogProps) {
+  return (
+    <RadixDialog.Root
+      {...props}
+      onOpenChange={(open) => {
+        const waits = !mayBeLeft && document.querySelector('[data-dialog] button[aria-busy]') !== null;
+        if (open || !waits) onOpenChange?.(open);
+      }}
+    />
+  );
+}
+
 export const DialogClose = RadixDialog.Close;
 
 /** As high as a dialog, so that one over another veils it too. */
@@ -43,6 +63,7 @@ export function DialogContent({
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={veilStyles} />
       <RadixDialog.Content
+        data-dialog
         className={cn(dialogStyles, className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...returnFocus}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -37,6 +37,12 @@ const delivery: WebhookDelivery = {
 /** The server finds fault with it. */
 const REFUSED_URL = 'https://10.0.0.1/hooks';
 
+/** What an edit waits for before it's answered. */
+let held = Promise.resolve();
+afterEach(() => {
+  held = Promise.resolve();
+});
+
 async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[]) {
   const items = deliveries.length > 0 ? deliveries : [delivery];
   const sent: { path: string; body: unknown }[] = [];
@@ -56,6 +62,7 @@ async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[
       }),
       http.patch(one, async ({ request }) => {
         await keep(request.clone());
+        await held;
         const { url } = (await request.json()) as { url?: string };
         if (url !== REFUSED_URL) return HttpResponse.json(crm);
         const fields = [{ field: 'url', message: 'Enter a public address.' }];
@@ -119,6 +126,28 @@ describe('webhooks', () => {
         events: ['call.ended', 'call.started'],
       },
     });
+  });
+
+  it.each(['{Escape}', 'Cancel', 'Close'])('stay open by %s until an edit is answered', async (way) => {
+    let answer = () => {};
+    const { user, section, sent } = await openWebhooks([crm]);
+    await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+    const url = dialog.getByLabelText('URL');
+    await user.clear(url);
+    await user.type(url, REFUSED_URL);
+    held = new Promise((resolve) => (answer = resolve));
+    await user.click(dialog.getByRole('button', { name: 'Save webhook' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const close = () =>
+      way === '{Escape}' ? user.keyboard(way) : user.click(dialog.getByRole('button', { name: way }));
+    await close();
+    answer();
+    expect(await dialog.findByText('Enter a public address.')).toBeVisible();
+    expect(url).toHaveValue(REFUSED_URL);
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('show their deliveries with request and response, to be sent again', async () => {
