@@ -101,6 +101,8 @@ export const Webhook = z.object({
   disabled_why: z.nullable(z.string()),
   /** Until when deliveries are signed with the old secret, too; null: they aren't. */
   old_secret_until: z.nullable(z.iso.datetime()),
+  /** Grows with each change of what it's told of, where, and whether. */
+  revision: z.int(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -151,6 +153,8 @@ export const WebhookChange = z.object({
   events: z.optional(Events),
   description: z.optional(Description),
   enabled: z.optional(z.boolean()),
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
 });
 export type WebhookChange = z.infer<typeof WebhookChange>;
 
@@ -178,7 +182,8 @@ export const webhookEndpoints = {
     method: 'PATCH',
     path: '/webhooks/{webhook_id}',
     access: 'settings:manage',
-    summary: 'Change a webhook, or enable it again; what waits is delivered then',
+    summary:
+      'Change a webhook, or enable it again; what waits is delivered then. 409 when someone has changed it since `base_revision`',
     params: WebhookParams,
     body: WebhookChange,
     response: Webhook,

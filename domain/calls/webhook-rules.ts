@@ -4,10 +4,13 @@ import { type Grant, hasPermission, type Permission, permissionsOf } from '#cont
 import {
   LOW_BALANCE_MICROS,
   TRIED_FOR_DAYS,
+  type Webhook,
+  type WebhookChange,
   type WebhookDelivery,
   type WebhookEvent,
   type WebhookType,
 } from '#contract/webhooks/webhooks';
+import { ApiError } from '../api-error';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -64,6 +67,25 @@ export function seenBy(grant: Grant, delivery: WebhookDelivery): WebhookDelivery
   const mayRead = delivery.is_sample || hasPermission(permissionsOf(grant), readWith[delivery.type]);
   return mayRead ? delivery : { ...delivery, request: null, answer: null };
 }
+
+/**
+ * Nothing, where it says what's there already: an answer may have been lost.
+ *
+ * @throws ApiError `conflict` when someone has changed the webhook since the revision that the change was made from
+ */
+export function mustBeSeen(webhook: Webhook, change: WebhookChange): void {
+  const { base_revision = webhook.revision, url, description, events, enabled } = change;
+  if (base_revision === webhook.revision) return;
+  const isThere =
+    (url ?? webhook.url) === webhook.url &&
+    (description ?? webhook.description) === webhook.description &&
+    isSame(events ?? webhook.events, webhook.events) &&
+    (enabled ?? webhook.disabled_at === null) === (webhook.disabled_at === null);
+  if (!isThere) throw new ApiError('conflict', 'Someone has changed this webhook meanwhile. Load it again.');
+}
+
+const isSame = (some: readonly WebhookType[], others: readonly WebhookType[]): boolean =>
+  some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
 
 /** An invented event of each type. */
 export function sampleEvent(type: WebhookType): WebhookEvent {

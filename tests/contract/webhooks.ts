@@ -1,4 +1,4 @@
-import { webhookEndpoints as endpoints } from '#contract/webhooks/webhooks';
+import { type WebhookChange, webhookEndpoints as endpoints } from '#contract/webhooks/webhooks';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
@@ -52,6 +52,26 @@ export function describeWebhooks(use: () => Client): void {
       expect(rotated.webhook.old_secret_until).toBe(until);
       await client.ask(endpoints.remove, at(webhook.webhook_id));
       expect(await list()).toEqual([]);
+    });
+
+    it('aren’t changed over what someone else has changed since they were seen', async () => {
+      const { webhook } = await add();
+      const { revision: base_revision, events } = webhook;
+      const change = (body: WebhookChange) => ({ ...at(webhook.webhook_id), body });
+      const paused = await client.ask(endpoints.update, change({ enabled: false, base_revision }));
+      expect(paused.revision).toBeGreaterThan(base_revision);
+      const stale = change({ description: 'Billing', base_revision });
+      expect(await client.refused(endpoints.update, stale)).toMatchObject({ code: 'conflict' });
+      expect(await list()).toEqual([paused]);
+      // Its answer was lost, and it's sent again.
+      const again = change({ enabled: false, events, base_revision });
+      expect(await client.ask(endpoints.update, again)).toMatchObject({ disabled_at: paused.disabled_at });
+      // Who doesn't know of revisions replaces what's there.
+      expect(await client.ask(endpoints.update, change({ description: 'Billing' }))).toMatchObject({
+        description: 'Billing',
+        events,
+        disabled_at: paused.disabled_at,
+      });
     });
 
     it('send samples, list their deliveries and send them again', async () => {

@@ -1,7 +1,7 @@
 /** Webhooks. Nothing is sent anywhere: a sample counts as delivered. */
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/webhooks/webhooks';
 import { present } from '#domain/api-error';
-import { sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { mustBeSeen, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
@@ -36,16 +36,20 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
         disabled_at: null,
         disabled_why: null,
         old_secret_until: null,
+        revision: 1,
         deliveries: [],
       };
       world.webhooks.push(webhook);
       return { webhook: changed(webhook), secret: newSecret() };
     },
 
-    update({ session, params, body: { enabled, ...change } }) {
+    update({ session, params, body }) {
       const webhook = find(session.workspace_id, params.webhook_id);
+      mustBeSeen(webhook, body);
+      const { enabled, base_revision: _seen, ...change } = body;
       if (change.url !== undefined && change.url !== webhook.url) webhook.failing_since = null;
       Object.assign(webhook, change);
+      webhook.revision += 1;
       if (enabled === true)
         Object.assign(webhook, { disabled_at: null, disabled_why: null, failing_since: null });
       if (enabled === false) webhook.disabled_at ??= new Date().toISOString();

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery, WebhookType } from '#contract/webhooks/w
 import type { DeliveryRow, WebhookRow } from './store';
 
 export function webhookOf(row: WebhookRow): Webhook {
-  const { webhook_id, url, description, disabled_why, old_secret_until } = row;
+  const { webhook_id, url, description, disabled_why, old_secret_until, revision } = row;
   const overlaps = old_secret_until !== null && old_secret_until > new Date();
   return {
     webhook_id,
@@ -16,6 +16,7 @@ export function webhookOf(row: WebhookRow): Webhook {
     disabled_at: row.disabled_at?.toISOString() ?? null,
     disabled_why,
     old_secret_until: overlaps ? old_secret_until.toISOString() : null,
+    revision,
   };
 }
 

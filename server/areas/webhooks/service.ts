@@ -9,7 +9,7 @@ import {
   type WebhookType,
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { readWith, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { mustBeSeen, readWith, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
 import { mustBeAllowed } from '#domain/requests/access';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
@@ -39,7 +39,10 @@ export interface WebhooksService {
    *   `forbidden` for events that they may not read
    */
   create(of: Reader, request: WebhookRequest): Promise<{ webhook: Webhook; secret: string }>;
-  /** @throws ApiError `forbidden` where events that they may not read would go to another address, or are added */
+  /**
+   * @throws ApiError `conflict` when someone has changed it since the revision that was seen, `forbidden` where events that
+   *   they may not read would go to another address, or are added
+   */
   update(of: Reader, webhookId: string, change: WebhookChange): Promise<Webhook>;
   rotate(
     of: Tenant,
@@ -119,10 +122,12 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
       });
     },
 
-    async update(of, webhookId, { url, events, description, enabled }) {
+    async update(of, webhookId, change) {
+      const { url, events, description, enabled } = change;
       if (url !== undefined) mustBeSafe(url);
       const webhook = await within(of, async (tx) => {
         const row = await locked(tx, webhookId);
+        mustBeSeen(webhookOf(row), change);
         const isMoved = url !== undefined && url !== row.url;
         const known = new Set<string>(isMoved ? [] : row.events);
         mustRead(
@@ -135,6 +140,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           url: url ?? row.url,
           description: description ?? row.description,
           events: events ? [...new Set(events)] : row.events,
+          revision: row.revision + 1,
           // Of another address nothing has failed yet.
           ...(isMoved && { failing_since: null }),
           ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),

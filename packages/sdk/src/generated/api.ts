@@ -490,7 +490,7 @@ export interface WebhooksApi {
   rotate(input: { webhook_id: string } & ({ old_secret_until: string | null }), options?: RequestOptions): Promise<{ webhook: t.Webhook; secret: string }>;
   /** Send an invented event of a type. `POST /webhooks/{webhook_id}/samples`, needs `settings:manage`. */
   sendSample(input: { webhook_id: string } & ({ type: "call.started" | "call.ended" | "call.help_requested" | "call.reviewed" | "alert.fired" | "agent.published" | "balance.low" | "campaign.finished" | "purchase.paid" }), options?: RequestOptions): Promise<t.WebhookDelivery>;
-  /** Change a webhook, or enable it again; what waits is delivered then. `PATCH /webhooks/{webhook_id}`, needs `settings:manage`. */
+  /** Change a webhook, or enable it again; what waits is delivered then. 409 when someone has changed it since `base_revision`. `PATCH /webhooks/{webhook_id}`, needs `settings:manage`. */
   update(input: { webhook_id: string } & t.WebhookChange, options?: RequestOptions): Promise<t.Webhook>;
 }
 

@@ -29,6 +29,8 @@ export const webhooks = pgTable(
     failing_since: instant('failing_since'),
     disabled_at: instant('disabled_at'),
     disabled_why: text('disabled_why'),
+    /** Grows with each change that someone makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.webhook_id] })],
 );

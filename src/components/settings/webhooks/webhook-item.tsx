@@ -45,7 +45,11 @@ export function WebhookItem({ webhook, onEdit, onRotate, onRemove }: WebhookItem
           <DropdownMenuItem onSelect={sendSample}>
             <Send aria-hidden="true" /> Send a sample
           </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => change.mutate({ enabled: webhook.disabled_at !== null })}>
+          <DropdownMenuItem
+            onSelect={() =>
+              change.mutate({ enabled: webhook.disabled_at !== null, base_revision: webhook.revision })
+            }
+          >
             <Power aria-hidden="true" /> {webhook.disabled_at === null ? 'Disable' : 'Enable'}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={onRotate}>

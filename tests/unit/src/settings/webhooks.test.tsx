@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhooks';
+import type { Webhook, WebhookChange, WebhookDelivery } from '#contract/webhooks/webhooks';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
@@ -16,6 +16,7 @@ const crm: Webhook = {
   disabled_at: null,
   disabled_why: null,
   old_secret_until: null,
+  revision: 3,
 };
 
 const delivery: WebhookDelivery = {
@@ -63,7 +64,11 @@ async function openWebhooks(webhooks: Webhook[], ...deliveries: WebhookDelivery[
       http.patch(one, async ({ request }) => {
         await keep(request.clone());
         await held;
-        const { url } = (await request.json()) as { url?: string };
+        const { url, base_revision } = (await request.json()) as WebhookChange;
+        if (webhooks.some(({ revision }) => revision !== base_revision)) {
+          const conflict = { code: 'conflict', message: 'Someone has changed this webhook meanwhile.' };
+          return HttpResponse.json(conflict, { status: 409 });
+        }
         if (url !== REFUSED_URL) return HttpResponse.json(crm);
         const fields = [{ field: 'url', message: 'Enter a public address.' }];
         const refusal = { code: 'invalid_request', message: 'Check the fields.', details: { fields } };
@@ -124,8 +129,32 @@ describe('webhooks', () => {
         url: 'https://crm.example.com/new',
         description: 'CRM',
         events: ['call.ended', 'call.started'],
+        base_revision: 3,
       },
     });
+  });
+
+  it('say what someone else has saved meanwhile, keep what’s typed, and are saved over it once that’s meant', async () => {
+    const webhooks = [crm];
+    const { user, section, sent } = await openWebhooks(webhooks);
+    await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }));
+    const url = dialog.getByLabelText('URL');
+    await user.clear(url);
+    await user.type(url, 'https://crm.example.com/mine');
+    webhooks[0] = { ...crm, url: 'https://crm.example.com/theirs', revision: 4 };
+    await user.click(dialog.getByRole('button', { name: 'Save webhook' }));
+    const told = await dialog.findByText(/^Someone has changed this webhook meanwhile\./);
+    expect(told).toHaveTextContent('“CRM”, https://crm.example.com/theirs, call.ended.');
+    expect(url).toHaveValue('https://crm.example.com/mine');
+    await user.click(dialog.getByRole('button', { name: 'Save webhook' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const mine = { url: 'https://crm.example.com/mine', description: 'CRM', events: ['call.ended'] };
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ...mine, base_revision: 3 },
+      { ...mine, base_revision: 4 },
+    ]);
   });
 
   it.each(['{Escape}', 'Cancel', 'Close'])('stay open by %s until an edit is answered', async (way) => {
@@ -217,7 +246,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Send a sample' }));
     expect(await section.findByText(/500.*12 tries/)).toBeVisible();
     expect(sent).toEqual([
-      { path: `PATCH /${crm.webhook_id}`, body: { enabled: true } },
+      { path: `PATCH /${crm.webhook_id}`, body: { enabled: true, base_revision: 3 } },
       { path: `POST /${crm.webhook_id}/samples`, body: { type: 'call.ended' } },
     ]);
   });
