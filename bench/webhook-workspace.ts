@@ -1,7 +1,7 @@
 /** A workspace whose own systems are told of what happens, and events that are written for it as calls write theirs. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
 import type { Database } from '#server/platform/database/connection';
 import { tellWebhooks } from '#server/platform/webhook-outbox';
 import { signUpAt } from './signed-in-client';

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
 import { createDatabase } from '#server/platform/database/connection';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';

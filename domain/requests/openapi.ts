@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import { ErrorBody } from '#contract/errors';
-import { webhookPayloads } from '#contract/webhooks/webhooks';
+import { sampleEvent } from '#contract/webhooks/sample-events';
+import { webhookPayloads, webhookTypes } from '#contract/webhooks/webhooks';
 import { keyReach } from '#contract/key-reach';
 import { idempotencyOf } from './idempotency';
 import { codeSamples } from './code-samples';
@@ -134,10 +135,12 @@ const keyParameter = {
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 };
 
+const SAMPLE_TIME = '2026-11-20T09:00:00.000Z';
+
 /** What the workspace's own systems are told, by type. */
 function webhooks(): Json {
   return Object.fromEntries(
-    Object.entries(webhookPayloads).map(([type, data]) => [
+    webhookTypes.map((type) => [
       type,
       {
         post: {
@@ -154,9 +157,15 @@ function webhooks(): Json {
             content: {
               [JSON_TYPE]: {
                 schema: jsonSchema(
-                  z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data }),
+                  z.object({
+                    type: z.literal(type),
+                    timestamp: z.iso.datetime(),
+                    data: webhookPayloads[type],
+                  }),
                   'output',
                 ),
+                // Made of the types, it would be a call that ended and is still queued.
+                example: { type, timestamp: SAMPLE_TIME, data: sampleEvent(type).data },
               },
             },
           },

@@ -1,7 +1,8 @@
 /** Webhooks. Nothing is sent anywhere: a sample counts as delivered. */
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/webhooks/webhooks';
 import { present } from '#domain/api-error';
-import { mustBeSeen, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
+import { mustBeSeen, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';

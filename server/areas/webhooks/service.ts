@@ -9,7 +9,8 @@ import {
   type WebhookType,
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { mustBeSeen, readWith, sampleEvent, seenBy } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
+import { mustBeSeen, readWith, seenBy } from '#domain/calls/webhook-rules';
 import { mustBeAllowed } from '#domain/requests/access';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';

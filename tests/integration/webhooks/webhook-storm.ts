@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { sampleEvent } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
 import type { WebhookEvent } from '#contract/webhooks/webhooks';
 import { createDatabase, type Database } from '#server/platform/database/connection';
 import { tellWebhooks } from '#server/platform/webhook-outbox';

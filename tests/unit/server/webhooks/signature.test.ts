@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { nextTry, sampleEvent, tookNothing } from '#domain/calls/webhook-rules';
+import { sampleEvent } from '#contract/webhooks/sample-events';
+import { nextTry, tookNothing } from '#domain/calls/webhook-rules';
 import { webhookPayloads, webhookTypes } from '#contract/webhooks/webhooks';
 import * as z from 'zod/mini';
 import { newSecret, signed } from '#server/areas/webhooks/signature';
