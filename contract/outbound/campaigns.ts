@@ -117,7 +117,7 @@ export type CampaignCounts = z.infer<typeof CampaignCounts>;
 export const Campaign = z.extend(CampaignSettings, {
   campaign_id: z.uuid(),
   state: CampaignState,
-  /** Why it was paused, or doesn't call now, in a sentence; null: nothing is in its way. */
+  /** Why it was paused or stopped, or doesn’t call now, in a sentence; null: nothing is in its way, or a person did it. */
   waits_for: z.nullable(z.string()),
   agent_id: z.uuid(),
   agent_name: z.string(),

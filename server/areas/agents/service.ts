@@ -24,7 +24,7 @@ import * as store from './store';
 import { noSuch } from '#domain/refusals';
 
 /** What other areas ask of agents, each in its own transaction. */
-export { agentMilestones, isVersionOfAny, livingAgents } from './store';
+export { agentMilestones, isVersionOfAny, keepAgent, livingAgents } from './store';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 

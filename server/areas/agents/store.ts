@@ -43,6 +43,18 @@ export async function lockAgent(tx: Transaction, agentId: string): Promise<Agent
   return found;
 }
 
+/**
+ * Waits for who deletes the agent, and keeps it from being deleted until the transaction ends. For what belongs to it and is added
+ * now: who has locked something that's there would wait for who deletes that with the agent, and they for each other.
+ */
+export async function keepAgent(tx: Transaction, agentId: string): Promise<void> {
+  await tx
+    .select({ agent_id: agents.agent_id })
+    .from(agents)
+    .where(eq(agents.agent_id, agentId))
+    .for('share');
+}
+
 export async function countAgents(tx: Transaction): Promise<number> {
   const [row] = await tx.select({ agents: count() }).from(agents).where(alive);
   return row?.agents ?? 0;

@@ -14,7 +14,9 @@ export async function finish(
 ): Promise<void> {
   // A call that wasn't made after all lets its row wait, also of a campaign that was being stopped.
   if (state === 'stopped') await rowStore.giveUpWaiting(tx, campaign_id);
-  await campaignStore.updateCampaign(tx, campaign_id, { state, waits_for: null, ended_at: new Date() });
+  // That its agent was deleted is why it was stopped, and stays to be read.
+  const why = state === 'finished' ? { waits_for: null } : {};
+  await campaignStore.updateCampaign(tx, campaign_id, { state, ...why, ended_at: new Date() });
   const counts = (await campaignStore.countsOf(tx, [campaign_id]))(campaign_id);
   const ended = await campaignStore.findCampaign(tx, campaign_id);
   await tellWebhooks(

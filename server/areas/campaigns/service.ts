@@ -25,7 +25,7 @@ import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishEvent } from '../../platform/workspace-events';
-import { agentForCall, publishedContent } from '../agents/service';
+import { agentForCall, keepAgent, publishedContent } from '../agents/service';
 import { listedNumbers } from '../do-not-call/service';
 import { callingNumber } from '../phone-numbers/service';
 import * as campaignStore from './campaign-store';
@@ -113,6 +113,8 @@ export function createCampaignsService(database: Database): CampaignsService {
           if ((await campaignStore.countCampaigns(tx)) >= MOST_CAMPAIGNS) {
             throw new ApiError('limit_reached', tooMany.campaigns);
           }
+          // Who deletes it has looked for its campaigns already.
+          await keepAgent(tx, agent_id);
           const { name, version } = await agentToCall(tx, agent_id, agent_version);
           await mustBeSound(tx, settings);
           const { campaign_id } = await campaignStore.insertCampaign(tx, {
