@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
+import { differenceInterval } from '#domain/dashboard/wilson';
 import { Section } from '@/components/ui/headings';
 import { shortTime } from '@/lib/format/durations';
 import { counted, shareText } from '@/lib/format/figures';
@@ -43,14 +44,37 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                   </Link>
                 </td>
                 <td className="py-2 pr-4">
-                  {shareText(one.judged === 0 ? null : one.successful / one.judged)}
+                  <Link
+                    to="/calls"
+                    search={{ ...behind.version(one.version), success: 'yes' }}
+                    className="hover:underline"
+                  >
+                    {shareText(one.judged === 0 ? null : one.successful / one.judged)}
+                  </Link>
                 </td>
                 <td className="py-2 pr-4 whitespace-nowrap text-soft">
                   {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
                 </td>
-                <td className="py-2 pr-4">{one.score ?? '–'}</td>
-                <td className="py-2 pr-4 whitespace-nowrap">{shortTime(one.response_p50_ms)}</td>
-                <td className="py-2 pr-4 whitespace-nowrap">{shortTime(one.response_p95_ms)}</td>
+                <td className="py-2 pr-4">
+                  <Link
+                    to="/calls"
+                    search={{ ...behind.version(one.version), min_score: 0 }}
+                    className="hover:underline"
+                  >
+                    {one.score ?? '–'}
+                  </Link>
+                </td>
+                {[one.response_p50_ms, one.response_p95_ms].map((time, place) => (
+                  <td key={place === 0 ? 'p50' : 'p95'} className="py-2 pr-4 whitespace-nowrap">
+                    <Link
+                      to="/calls"
+                      search={{ ...behind.version(one.version), min_response_ms: 0 }}
+                      className="hover:underline"
+                    >
+                      {shortTime(time)}
+                    </Link>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -60,14 +84,21 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
   );
 }
 
-/** Two ranges that don't meet are no chance. */
+/** A difference that may as well be none is no more than chance. */
 export function comparisonOf([newest, before]: readonly Version[]): string {
   if (newest === undefined || before === undefined)
     return 'Only one version had calls, so there’s nothing to compare.';
   const [a, b] = [`v${newest.version}`, `v${before.version}`];
-  if (newest.low === null || newest.high === null || before.low === null || before.high === null)
-    return `Too early to tell whether ${a} or ${b} succeeds more often.`;
-  if (newest.low > before.high) return `${a} succeeds more often than ${b}, with 95% confidence.`;
-  if (newest.high < before.low) return `${a} succeeds less often than ${b}, with 95% confidence.`;
-  return `The difference between ${a} and ${b} may be chance: too few calls to tell.`;
+  const difference = differenceInterval(newest, before);
+  if (difference === null) return `Too early to tell whether ${a} or ${b} succeeds more often.`;
+  const { low, high } = difference;
+  if (low > 0)
+    return `${a} succeeds more often than ${b}: by ${points(low)} to ${pointsMore(high)}, with 95% confidence.`;
+  if (high < 0)
+    return `${a} succeeds less often than ${b}: by ${points(high)} to ${pointsMore(low)}, with 95% confidence.`;
+  return `The difference between ${a} and ${b} may be chance: ${a} likely succeeds between ${points(low)} percentage points less and ${points(high)} more often.`;
 }
+
+/** Percentage points, to a tenth. */
+const points = (difference: number) => Math.round(Math.abs(difference) * 1000) / 10;
+const pointsMore = (difference: number) => `${points(difference)} percentage points`;

@@ -6,7 +6,7 @@ import { countsIn } from '#domain/dashboard/counts';
 import { rangesOf } from '#domain/dashboard/figure-ranges';
 import { periodOf } from '#domain/dashboard/period';
 import { histogramOf, percentileOf } from '#domain/dashboard/response-histogram';
-import { wilsonInterval } from '#domain/dashboard/wilson';
+import { differenceInterval, wilsonInterval } from '#domain/dashboard/wilson';
 
 const responseTimes = fc.oneof(
   fc.array(fc.integer({ min: 64, max: 30_000 }), { minLength: 1, maxLength: 4 }),
@@ -104,5 +104,21 @@ describe('Wilson’s interval', () => {
     expect([few?.low, few?.high].map((share) => share?.toFixed(2))).toEqual(['0.38', '0.96']);
     expect([many?.low, many?.high].map((share) => share?.toFixed(2))).toEqual(['0.77', '0.82']);
     expect(wilsonInterval(5, 5)?.high).toBe(1);
+  });
+
+  // Newcombe's own example, of 1998.
+  it('of a difference is told while the two shares’ own ranges still meet', () => {
+    const [a, b] = [
+      { judged: 70, successful: 56 },
+      { judged: 80, successful: 48 },
+    ];
+    expect(wilsonInterval(a.successful, a.judged)?.low).toBeLessThan(
+      wilsonInterval(b.successful, b.judged)?.high ?? 0,
+    );
+    const told = differenceInterval(a, b);
+    expect([told?.low, told?.high].map((share) => share?.toFixed(4))).toEqual(['0.0524', '0.3339']);
+    const other = differenceInterval(b, a);
+    expect([other?.low, other?.high].map((share) => share?.toFixed(4))).toEqual(['-0.3339', '-0.0524']);
+    expect(differenceInterval(a, { judged: 0, successful: 0 })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
+import { wilsonInterval } from '#domain/dashboard/wilson';
 import { comparisonOf } from '@/components/dashboard/versions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -70,6 +71,9 @@ describe('the figures', () => {
   });
 });
 
+const parameters = (href: string | null) =>
+  Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams);
+
 describe('each figure', () => {
   it('leads to the calls that it’s of', async () => {
     await renderApp('/dashboard?days=30&agent=00000000-0000-4000-8000-000000000001&channel=inbound', {
@@ -77,8 +81,6 @@ describe('each figure', () => {
     });
     const link = async (label: string) => (await figure(label)).getByRole('link').getAttribute('href');
     const base = { agent_id: '00000000-0000-4000-8000-000000000001', origin: 'phone', direction: 'inbound' };
-    const parameters = (href: string | null) =>
-      Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams);
     expect(parameters(await link('Calls'))).toEqual({ ...base, connected: 'yes', days: '30' });
     expect(parameters(await link('Success'))).toEqual({
       ...base,
@@ -118,28 +120,70 @@ describe('a period without calls', () => {
   });
 });
 
+const version = (number: number, successful: number, judged: number) => {
+  const range = wilsonInterval(successful, judged);
+  return {
+    version: number,
+    calls: judged,
+    judged,
+    successful,
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    score: null,
+    scored: 0,
+    response_p50_ms: 700,
+    response_p95_ms: null,
+  };
+};
+
 describe('what is behind the figures', () => {
   it('says how sure a comparison of versions is', () => {
-    const version = (number: number, successful: number, low: number, high: number) => ({
-      version: number,
-      calls: 100,
-      judged: 100,
-      successful,
-      low,
-      high,
-      score: null,
-      scored: 0,
-      response_p50_ms: 700,
-      response_p95_ms: null,
+    // Their own ranges meet: 69% to 88%, and 49% to 70%.
+    expect(comparisonOf([version(5, 56, 70), version(4, 48, 80)])).toBe(
+      'v5 succeeds more often than v4: by 5.2 to 33.4 percentage points, with 95% confidence.',
+    );
+    expect(comparisonOf([version(5, 48, 80), version(4, 56, 70)])).toBe(
+      'v5 succeeds less often than v4: by 5.2 to 33.4 percentage points, with 95% confidence.',
+    );
+    expect(comparisonOf([version(5, 64, 100), version(4, 60, 100)])).toMatch(
+      /may be chance: v5 likely succeeds between 9.* percentage points less and 17.* more often\.$/,
+    );
+    expect(comparisonOf([version(5, 0, 0), version(4, 60, 100)])).toMatch(/^Too early to tell/);
+    expect(comparisonOf([version(5, 64, 100)])).toMatch(/^Only one version/);
+  });
+
+  it('leads from every figure of a version to its calls', async () => {
+    const breakdown: DashboardBreakdown = {
+      topics: [],
+      reasons: [],
+      faults: [],
+      hours: [],
+      busiest: [],
+      worst: [],
+      dearest: [],
+      spend_parts: {},
+      versions: [{ ...version(5, 56, 70), score: 88, scored: 12, response_p95_ms: 1900 }],
+    };
+    await renderApp(`/dashboard?agent=${frontDesk.agent_id}`, {
+      handlers: [
+        answering(() => dashboard()),
+        http.get(apiUrl('/dashboard/breakdown'), () => HttpResponse.json(breakdown)),
+      ],
     });
-    expect(comparisonOf([version(5, 90, 0.82, 0.95), version(4, 60, 0.5, 0.69)])).toMatch(
-      /^v5 succeeds more often/,
-    );
-    expect(comparisonOf([version(5, 60, 0.5, 0.69), version(4, 90, 0.82, 0.95)])).toMatch(
-      /^v5 succeeds less often/,
-    );
-    expect(comparisonOf([version(5, 64, 0.54, 0.73), version(4, 60, 0.5, 0.69)])).toMatch(/may be chance/);
-    expect(comparisonOf([version(5, 64, 0.54, 0.73)])).toMatch(/^Only one version/);
+    const table = within(await screen.findByRole('table', { name: 'Versions compared' }));
+    const leadsTo = (name: string) => parameters(table.getByRole('link', { name }).getAttribute('href'));
+    const base = {
+      agent_id: frontDesk.agent_id,
+      tests: 'out',
+      days: '7',
+      connected: 'yes',
+      agent_version: '5',
+    };
+    expect(leadsTo('70 calls')).toEqual(base);
+    expect(leadsTo('80%')).toEqual({ ...base, success: 'yes' });
+    expect(leadsTo('88')).toEqual({ ...base, min_score: '0' });
+    expect(leadsTo('700 ms')).toEqual({ ...base, min_response_ms: '0' });
+    expect(leadsTo('1,900 ms')).toEqual({ ...base, min_response_ms: '0' });
   });
 });
 
