@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { Options, Select } from '@/components/ui/form/select';
 import { dateInput } from '@/components/ui/form/week-table';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 
 const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } as const;
@@ -13,8 +12,7 @@ const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } 
 /** The agent, the channel and days of one's own. */
 export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
   const navigate = useNavigate();
-  const agents = useInfiniteQuery(agentsQuery());
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useEveryAgent();
   const isListed = choice.agent === undefined || items.some(({ agent_id }) => agent_id === choice.agent);
   const choose = (change: { [Name in keyof DashboardChoice]?: DashboardChoice[Name] | undefined }) => {
     const next = Object.fromEntries(
@@ -29,11 +27,7 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
         aria-label="Agent"
         className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]"
         value={choice.agent ?? ''}
-        onChange={(event) => {
-          const { value } = event.target;
-          if (value === MORE) void agents.fetchNextPage();
-          else choose({ agent: value || undefined });
-        }}
+        onChange={({ target }) => choose({ agent: target.value || undefined })}
       >
         <option value="">All agents</option>
         {!isListed && <option value={choice.agent}>Another agent</option>}
@@ -42,7 +36,6 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
             {name}
           </option>
         ))}
-        {agents.hasNextPage && <option value={MORE}>Load more agents…</option>}
       </Select>
       <Select
         aria-label="Channel"
@@ -58,8 +51,6 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
     </div>
   );
 }
-
-const MORE = 'more';
 
 interface DaysProps {
   choice: DashboardChoice;

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallFilters } from '#contract/calls/calls';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { reasonWords } from '../call-outcome';
 import { originWords, periodWords } from './filter-words';
 
@@ -53,8 +52,7 @@ export function FilterSelect<Value extends string>({
 
 /** The filters that are asked for most. */
 export function FilterSelects({ filters, onFilter }: FilterSelectsProps) {
-  const agents = useInfiniteQuery(agentsQuery());
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useEveryAgent();
   const names = Object.fromEntries(items.map(({ agent_id, name }) => [agent_id, name]));
   const { agent_id, days, from, to } = filters;
   const isOtherPeriod =

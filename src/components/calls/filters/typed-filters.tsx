@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
@@ -9,7 +9,7 @@ import { filterNames } from '@/lib/calls/call-filters';
 import { topicNameIn } from '@/lib/calls/call-topics';
 import { type TypedDays, typedFilters } from '@/lib/calls/typed-filters';
 import { cn } from '@/lib/class-names';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { reasonWords } from '../call-outcome';
@@ -45,17 +45,17 @@ export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const daysIn = useDays(text !== '');
-  const agents = useInfiniteQuery(agentsQuery());
+  const agents = useEveryAgent();
   const listId = useId();
   const topics = useQuery({ ...callTopicsQuery(), enabled: text !== '' });
   const tags = useQuery({ ...callTagsQuery(), enabled: text !== '' });
   const names = useMemo(
     () => ({
       tags: tags.data?.tags ?? [],
-      agents: agents.data?.pages.flatMap((page) => page.items) ?? [],
+      agents,
       topics: topics.data?.items.filter(({ is_hidden }) => !is_hidden) ?? [],
     }),
-    [agents.data, topics.data, tags.data],
+    [agents, topics.data, tags.data],
   );
 
   const suggestions = useMemo(() => {

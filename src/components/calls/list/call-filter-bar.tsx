@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
 import { topicNameIn } from '@/lib/calls/call-topics';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { FilterSelects, type FilterSelectsProps } from '../filters/filter-selects';
 import { filterWords, withoutFilter } from '../filters/filter-words';
@@ -100,8 +100,7 @@ function Ignored({ children }: { children: string }) {
 
 /** What the list is filtered by, each to be taken off. */
 function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {
-  const agents = useInfiniteQuery(agentsQuery());
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useEveryAgent();
   const topics = useQuery({ ...callTopicsQuery(), enabled: filters.topic_id !== undefined });
   const names = {
     agent: items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,

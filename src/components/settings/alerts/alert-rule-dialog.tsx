@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/figures/alerts';
 import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-words';
@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { saveAlertRuleMutation } from '@/lib/queries/figures/alerts';
 import {
   faultPlaces,
@@ -86,8 +86,7 @@ function useRuleForm({ rule, onDone }: Pick<AlertRuleFormProps, 'rule' | 'onDone
 
 function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {
   const { form, chooseFigure, submit, isSaving } = useRuleForm({ rule, onDone });
-  const agents = useInfiniteQuery(agentsQuery());
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = useEveryAgent();
   const { register, control, formState } = form;
   const { errors } = formState;
   const values = useWatch({ control }) as RuleValues;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, useFieldArray, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type NewCriterion, type Scorecard, ScorecardContent } from '#contract/scoring/scorecards';
@@ -10,7 +10,7 @@ import { NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { placeFaults } from '@/lib/form-faults';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { saveScorecardMutation } from '@/lib/queries/calls/scorecards';
 import { blank, CriteriaList } from './criteria-list';
 import { JudgeFields } from './judge-fields';
@@ -126,9 +126,8 @@ function AgentChoice({
   taken: ReadonlySet<string | null>;
   error: string | undefined;
 }) {
-  const agents = useInfiniteQuery(agentsQuery());
+  const items = useEveryAgent();
   const chosen = useWatch({ control, name: 'agent_id' }) ?? null;
-  const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Field beside label="Applies to" help="An agent’s own scorecard replaces this one." error={error}>
       {(input) => (

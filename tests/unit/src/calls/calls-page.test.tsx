@@ -157,6 +157,25 @@ describe('the call history', () => {
     expect(screen.getByRole('table', { name: 'Calls' })).toHaveAttribute('aria-rowcount', '3');
   });
 
+  it('is filtered by each of many agents, chosen or typed', async () => {
+    const { person, href, mock } = await renderApp('/calls', {
+      prepare(many) {
+        threeCalls(many);
+        for (let count = 0; count < 60; count += 1) addAgent(many, { name: `Desk number ${count}` });
+      },
+    });
+    await rows();
+    // Whichever the last page has.
+    const names = mock.world.agents.map(({ draft }) => draft.name);
+    await waitFor(() =>
+      expect(within(screen.getByLabelText('Agent')).getAllByRole('option')).toHaveLength(names.length + 1),
+    );
+    const desk = mock.world.agents.find(({ draft }) => draft.name === 'Front desk')?.agent_id ?? '';
+    await person.type(screen.getByRole('combobox', { name: 'Find calls' }), 'front desk{Enter}');
+    await waitFor(() => expect(href()).toBe(`/calls?agent_id=${desk}`));
+    expect(screen.getByRole('button', { name: 'Remove filter: Front desk' })).toBeVisible();
+  });
+
   it('opens filtered by a link, and says when nothing fits', async () => {
     const { person, href } = await renderApp('/calls?end_reason=silence_timeout', { prepare: threeCalls });
     expect(await screen.findByText('No calls match these filters.')).toBeVisible();
