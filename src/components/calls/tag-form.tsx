@@ -8,6 +8,8 @@ import { cn } from '@/lib/class-names';
 interface TagFormProps {
   /** The verb on the button. */
   action: string;
+  /** Names the field, where there's another one beside it. */
+  label?: string;
   /** What it does, in the empty field. */
   placeholder?: string;
   onTag: (tag: string) => void;
@@ -16,7 +18,14 @@ interface TagFormProps {
 }
 
 /** A tag to type, with those of the workspace to choose from; a new one is made by typing it. */
-export function TagForm({ action, placeholder = 'Add a tag', onTag, pending, className }: TagFormProps) {
+export function TagForm({
+  action,
+  label = 'Tag',
+  placeholder = 'Add a tag',
+  onTag,
+  pending,
+  className,
+}: TagFormProps) {
   const [text, setText] = useState('');
   const listId = useId();
   const { data } = useQuery(callTagsQuery());
@@ -30,7 +39,7 @@ export function TagForm({ action, placeholder = 'Add a tag', onTag, pending, cla
   return (
     <form className={cn('flex gap-2', className)} onSubmit={submit}>
       <Input
-        aria-label="Tag"
+        aria-label={label}
         placeholder={placeholder}
         list={listId}
         maxLength={40}

@@ -18,6 +18,9 @@ import { TagForm } from '../tag-form';
 
 const callsText = (count: number) => (count === 1 ? '1 call' : `${countText(count)} calls`);
 
+/** Both fields end at one line. */
+const oneBelowTheOther = '[&>button]:min-w-28';
+
 interface BulkBarProps {
   callIds: readonly string[];
   onClear: () => void;
@@ -85,11 +88,14 @@ export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps)
         <DialogContent title={`Tag ${callsText(callIds.length)}`}>
           <TagForm
             action="Add tag"
+            className={oneBelowTheOther}
             pending={tagging.isPending}
             onTag={(added) => tag({ add: [added] }, `Tagged “${added}”`)}
           />
           <TagForm
             action="Remove tag"
+            label="Tag to remove"
+            className={oneBelowTheOther}
             placeholder="Remove a tag"
             pending={tagging.isPending}
             onTag={(removed) => tag({ remove: [removed] }, `Removed “${removed}”`)}

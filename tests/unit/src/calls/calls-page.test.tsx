@@ -360,8 +360,8 @@ describe('the call history', () => {
     expect(await screen.findByText('2 calls selected')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Tag' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tag 2 calls' }));
-    expect(dialog.getByPlaceholderText('Remove a tag')).toBeVisible();
-    await person.type(dialog.getByPlaceholderText('Add a tag'), 'Refund{Enter}');
+    expect(dialog.getByLabelText('Tag to remove')).toBeVisible();
+    await person.type(dialog.getByLabelText('Tag'), 'Refund{Enter}');
     expect(await screen.findByText('Tagged “refund”: 2 calls.')).toBeVisible();
     expect(mock.world.calls.map(({ tags }) => tags)).toEqual([['refund'], [], ['refund']]);
   });
