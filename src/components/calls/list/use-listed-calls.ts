@@ -72,6 +72,17 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
     [isAtRest, list, startOver],
   );
 
+  /** What was to be shown and has been deleted since, or isn't meant any more, is no longer counted. */
+  const forgetGone = useCallback((lookedAt: readonly string[], now: readonly CallSummary[]) => {
+    const there = new Set(now.map(({ call_id }) => call_id));
+    setFound((before) => {
+      const gone = lookedAt.filter((id) => before.ids.has(id) && !there.has(id));
+      return gone.length === 0
+        ? before
+        : { ...before, ids: new Set([...before.ids].filter((id) => !gone.includes(id))) };
+    });
+  }, []);
+
   const isOfBefore = data !== undefined;
   const startsKnown = useRef(isOfBefore);
   useEffect(() => {
@@ -82,10 +93,11 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
         changed === 'gap' ? firstPage(list) : null,
       ]);
       takeIn(client, list, new Set(lookedAt), now);
+      forgetGone(lookedAt, now);
       takeOrCount(first === null ? now : first.items);
       await markStale(client, 'GET /calls/count');
     }, startsKnown.current);
-  }, [client, list, shown, takeOrCount]);
+  }, [client, list, shown, takeOrCount, forgetGone]);
 
   return { query, calls, unseen, startOver };
 }

@@ -736,6 +736,22 @@ describe('the call history', () => {
     expect(screen.queryByRole('button', { name: '2 new calls' })).not.toBeInTheDocument();
   });
 
+  it('no longer counts a call that has come and was deleted before anyone saw it', async () => {
+    const { mock } = await renderApp('/calls', { prepare: threeCalls });
+    const [row] = await rows();
+    if (!row) throw new Error('There is no row.');
+    within(row).getByRole('link').focus();
+    const come = [1, 2].map(() => addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(0) }));
+    for (const { call_id } of come) tellCallNews({ call_id });
+    await screen.findByRole('button', { name: '2 new calls' });
+    for (const gone of come) {
+      mock.world.calls = mock.world.calls.filter((call) => call !== gone);
+      tellCallNews({ call_id: gone.call_id });
+    }
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new calls?$/ })).toBeNull());
+    expect(await rows()).toHaveLength(3);
+  });
+
   it('that can’t be had says so in its place, and is asked for again', async () => {
     let down = true;
     const { person } = await renderApp('/calls', {
