@@ -51,7 +51,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('ringing'), { status: 'ringing' }],
   [phrase('not connected'), { status: 'not_connected' }],
   [phrase('refused'), { status: 'refused' }],
-  [phrase('hung up|hang-?ups?'), { end_reason: 'caller_hung_up' }],
+  [phrase('(?:hung|hangs?|hanging) up|hang-?ups?'), { end_reason: 'caller_hung_up' }],
   [phrase('voice-?mail|answering machine'), { end_reason: 'machine' }],
   [phrase('transfers?|transferred|put through'), { end_reason: 'transferred' }],
   [phrase('(?:fault (?:of )?(?:the )?)provider|provider (?:fault|errors?)'), { fault: 'provider' }],
@@ -66,6 +66,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
 
 const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
 const dollars = (amount: string) => Math.round(Number(amount) * MICROS);
+const daysOf = (count: number) => Math.min(366, Math.max(1, count));
 const upTo100 = (score: string) => Math.min(100, Number(score));
 const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
 const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
@@ -100,10 +101,14 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
     new RegExp(`(?:costs? )?${LESS}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
     (amount = '') => ({ max_cost_micros: dollars(amount) }),
   ],
-  [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
-  // A number someone dials: at least five digits, or what begins with a plus.
   [
-    /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|\b\d(?:[\s().-]?\d){4,14}\b)/i,
+    /\b(?:last|past) (\d{1,3}) (day|week)s?\b/i,
+    (count = '', unit = '') => ({ days: daysOf(Number(count) * (/^w/i.test(unit) ? 7 : 1)) }),
+  ],
+  [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
+  // A number someone dials: at least five digits, or what begins with a plus. A date is none.
+  [
+    /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|(?<![\d.-])(?!\d{4}-\d\d?-\d\d?\b|\d\d?\.\d\d?\.\d{4}\b)\b\d(?:[\s().-]?\d){4,14}\b)/i,
     (number = '') => ({ number }),
   ],
 ];
@@ -139,7 +144,7 @@ const valued: readonly (readonly [pattern: RegExp, read: (...parts: string[]) =>
 
 /** Words around the others. They're looked for where there's nothing else. */
 const BESIDE = new Set(
-  'a about all an and any are asked at by call calls caller callers did for from had has have in is it its me mentioned of on or said saying show that the their them then they to was were what when where which who why with'.split(
+  'a about all an and any are asked at by call calls caller callers customer customers did for from had has have in is it its me mentioned of on or said saying show that the their them then they to was were what when where which who why with'.split(
     ' ',
   ),
 );
