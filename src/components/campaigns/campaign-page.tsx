@@ -147,39 +147,12 @@ function Shown({ campaign }: { campaign: Campaign }) {
           }
         >
           {!isUpload && (
-            <div className="grid gap-2 pt-4">
-              <p>
-                <strong className="font-semibold">{counted(counts.waiting, 'row')}</strong> to call
-                {counts.left_out > 0 && `, ${counted(counts.left_out, 'row')} left out`}.
-              </p>
-              {missing !== null && (
-                <Notice tone="warn">
-                  {missing}{' '}
-                  {isAdding
-                    ? 'The others follow.'
-                    : 'If no one is adding the others right now, upload the same file again. It continues where it stopped.'}
-                </Notice>
-              )}
-              {counts.zone_unknown > 0 && (
-                <p className="measure text-soft">
-                  {campaign.default_zone === null
-                    ? unknownZones(campaign)
-                    : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${timeZoneName(campaign.default_zone)} is used.`}
-                  {campaign.default_zone === null && mayManage && (
-                    <>
-                      {' '}
-                      <button
-                        type="button"
-                        className={cn(linkStyles, 'cursor-pointer')}
-                        onClick={() => setEditing(true)}
-                      >
-                        Choose a time zone
-                      </button>
-                    </>
-                  )}
-                </p>
-              )}
-            </div>
+            <RowsSoFar
+              campaign={campaign}
+              missing={missing}
+              isAdding={isAdding}
+              onChooseZone={mayManage ? () => setEditing(true) : null}
+            />
           )}
           {mayManage && (isUpload || (missing !== null && !isAdding)) && (
             <UploadRows add={add} list={campaign.list} hasRows={counts.rows > 0} refusal={refusal} />
@@ -202,6 +175,51 @@ function Shown({ campaign }: { campaign: Campaign }) {
         />
       )}
     </>
+  );
+}
+
+interface RowsSoFarProps {
+  campaign: Campaign;
+  /** That not all of its rows have come. */
+  missing: string | null;
+  isAdding: boolean;
+  /** Null: they may not. */
+  onChooseZone: (() => void) | null;
+}
+
+/** What a draft has to call: how many, and what isn't known of them. */
+function RowsSoFar({ campaign, missing, isAdding, onChooseZone }: RowsSoFarProps) {
+  const { counts, default_zone } = campaign;
+  return (
+    <div className="grid gap-2 pt-4">
+      <p>
+        <strong className="font-semibold">{counted(counts.waiting, 'row')}</strong> to call
+        {counts.left_out > 0 && `, ${counted(counts.left_out, 'row')} left out`}.
+      </p>
+      {missing !== null && (
+        <Notice tone="warn">
+          {missing}{' '}
+          {isAdding
+            ? 'The others follow.'
+            : 'If no one is adding the others right now, upload the same file again. It continues where it stopped.'}
+        </Notice>
+      )}
+      {counts.zone_unknown > 0 && (
+        <p className="measure text-soft">
+          {default_zone === null
+            ? unknownZones(campaign)
+            : `The time zone of ${counted(counts.zone_unknown, 'row')} isn’t known: ${timeZoneName(default_zone)} is used.`}
+          {default_zone === null && onChooseZone !== null && (
+            <>
+              {' '}
+              <button type="button" className={cn(linkStyles, 'cursor-pointer')} onClick={onChooseZone}>
+                Choose a time zone
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
