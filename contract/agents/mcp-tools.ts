@@ -12,7 +12,7 @@ export const notAnMcpUrl = 'Enter an address that starts with https://.';
 /** A JSON schema as servers write them, whose keys are in one order: the same schema is always the same text. */
 const InputSchema = z.record(z.string(), z.unknown()).check(
   z.overwrite((schema) => inOneOrder(schema, 0) as Record<string, unknown>),
-  z.refine((schema) => fits(schema), {
+  z.refine(fits, {
     message: `The tool’s arguments take more than ${MOST_SCHEMA_CHARACTERS.toLocaleString('en-US')} characters.`,
   }),
 );

@@ -70,7 +70,7 @@ export function createCarriersService(options: CarriersOptions): CarriersService
 
     async practice(session) {
       const { username, password } = (await practiceRunning()).account;
-      const rows = await within(session, (tx) => store.listCarriers(tx));
+      const rows = await within(session, store.listCarriers);
       const own = rows.find((row) => row.username === username);
       if (own !== undefined) return carrierOf(kinds, own);
       return kept.add(session, { kind: 'twilio', label: PRACTICE_PHONE, username, password });

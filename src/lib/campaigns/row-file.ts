@@ -89,7 +89,7 @@ export async function readCsv(written: string): Promise<CsvTable> {
 const isFilled = (cell = ''): boolean => plain(cell) !== '';
 
 /** Spreadsheets and other programs write separators behind a line's last cell, too. */
-const widthOf = (record: readonly string[]): number => record.findLastIndex((cell) => isFilled(cell)) + 1;
+const widthOf = (record: readonly string[]): number => record.findLastIndex(isFilled) + 1;
 
 /** Without what keeps a spreadsheet from reading it as a number or a formula: `="007"`, or the mark in front of it in our own files. */
 const plain = (cell: string): string =>
