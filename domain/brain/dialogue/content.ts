@@ -36,6 +36,7 @@ import type { Step } from './state/step';
 import type { DialogueState } from './state/dialogue-state';
 import { meantTool, triggeredTool } from './state/tool-plan';
 import { callFor } from './tools-wanted';
+import { isThing } from '../read/text';
 import { labelOf, plain, plainWords, saysPhrase } from '../words';
 
 export async function answerToContent(state: DialogueState, text: string): Promise<Step> {
@@ -82,8 +83,10 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     return goOnFrom(state);
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
   // "It's a bottle of wine, is that alright?" is no address.
-  if (isAllowed && asksForPlace(current) && (await answerFromKnowledge(state, statement, true)))
-    return goOnFrom(state);
+  // "These pills make me dizzy, is that normal?" names no medicine.
+  const tellsOf =
+    isAllowed && (asksForPlace(current) || (isThing(current) && tellsWhatItDoes.test(statement)));
+  if (tellsOf && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
   const stated =
     statement === '' ? notCollected : collect(state, statement, answers(state, statement, question));
   // "A piano, is that okay?" is an answer, and what's known of pianos is said beside it.
@@ -171,10 +174,12 @@ const asksForDayBeside =
   /^(?:(?:so|and|but|then|or|maybe)[\s,]+)*(?:(?:what|how) about|(?:can|could|may|shall) (?:we|i|you) (?:do|come|make it|say|take|have)) (?:the (?:day (?:after|before)|(?:next|following) day))(?: (?:that|it|then|instead|please))*\W*$/i;
 
 const asksIfAllowed =
-  /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al ?right|all right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe)\W*$/i;
+  /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al+ ?right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe|normal|serious)\W*$/i;
+
+const tellsWhatItDoes = /\b(?:makes?|gives?) (?:me|him|her)\b/i;
 
 const asksForPlace = ({ name, question }: Fact) =>
-  /\b(?:address|where|street|place)\b/i.test(`${labelOf(name)} ${question}`);
+  /\b(?:address|where|street|place|town)\b/i.test(`${labelOf(name)} ${question}`);
 
 /** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
 function changeUnasked(state: DialogueState, text: string): Step | null {

@@ -1,4 +1,5 @@
 /** What the caller means apart from an answer, where the conversation stands. */
+import type { Fact } from '#contract/agents/agent-content';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import { correctedFact } from '../meaning/known-facts/corrections';
 import {
@@ -18,7 +19,7 @@ import { isTime, timeIn } from '../read/days/time';
 import { isCode } from '../read/number';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
-import { labelOf, plain } from '../words';
+import { labelOf, meaningfulWords, plain } from '../words';
 import { yesFirst } from './facts/agreement';
 import { callsNothingOffYet } from './not-called-off';
 import type { DialogueState } from './state/dialogue-state';
@@ -93,6 +94,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   if (chooses && intent === 'cancel' && (givesBack.test(words) || wantsOther.test(plain(words)))) return null;
   // "Do you have gluten free pizza?" is nothing else where it's known.
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
+  // "I can't remember my password" asks for help with it, where something else is asked for.
+  if (intent === 'dont_know' && current !== null && asksForHelp(state, current, words)) return null;
   // "We don't need any", "I won't bother", "I'll pass" and "don't put me down for anything" leave out what may be left out.
   if (intent === 'cancel' && current?.required === false && leavesOut.test(plain(words))) return 'skip';
   // "No, that's fine" to a question that may be left out.
@@ -117,6 +120,16 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       ? longerThanWait(words)
       : readAnswer(words, current, world.context()).ok);
   return answered ? null : intent;
+}
+
+/** Whether what the caller doesn't know isn't what's asked for, and the knowledge helps with it. */
+function asksForHelp({ agent }: DialogueState, { name, question }: Fact, words: string): boolean {
+  const asked = meaningfulWords(`${labelOf(name)} ${question}`);
+  const lacks = meaningfulWords(words);
+  return (
+    !lacks.some((word) => asked.includes(word)) &&
+    knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false
+  );
 }
 
 /** "Never mind the first one, it's 202 555 0188", "cancel that, I meant five": what's asked for follows. */

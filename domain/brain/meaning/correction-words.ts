@@ -26,6 +26,8 @@ const corrects = [
   'that was (?:wrong|a mistake)',
   "that['’]?s (?:wrong|not right|incorrect|not it)",
   'that is (?:wrong|not right|incorrect)',
+  // "That's my wife's, it's the Astra".
+  `that['’]?s (?:my|our) ${relatives}['’]?s(?=,? (?:it|mine|ours)\\b)`,
   'i said',
   'say',
   'make (?:it|that)',

@@ -114,7 +114,7 @@ const proposals = [
   '(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)',
   String.raw`(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b`,
   '(?:can|could) it (?:be|go) |(?:can|could|may) we be .{1,25} (?:instead|rather than) ',
-  String.raw`(?:can|could|may|shall|should) (?:we|i|you) (?:please |just |maybe |kindly )?(?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b`,
+  String.raw`(?:can|could|may|shall|should) (?:we|i|you) (?:please |just |maybe |kindly )?(?:say|do|make|come|have|book|take|try|put|change(?! my mind)|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b`,
   String.raw`(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead`,
   '(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))',
   'is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)',
@@ -162,7 +162,7 @@ const questionFirst = [
   String.raw`who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b`,
   String.raw`is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b`,
   String.raw`is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)`,
-  String.raw`is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b`,
+  String.raw`is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|al+ ?right|included|free|extra|normal|safe|serious)\b`,
 ];
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */

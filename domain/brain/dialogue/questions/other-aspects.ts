@@ -22,7 +22,7 @@ const without = new Set(
     'how much long soon fast quick quickly expensive what whats when is it its that thats this one they them those does do did will would ' +
     'should can could you i we going gonna to be take takes taking cost costs charge me us for of the a an my our price and so but ok okay ' +
     'oh well um also just roughly about around approximately usually normally typically altogether total then now set back run come ' +
-    'actually please ready done finished pick up collect have get again by'
+    'actually please ready done finished pick up collect have get again by these days nowadays'
   ).split(' '),
 );
 

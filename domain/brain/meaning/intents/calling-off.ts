@@ -79,7 +79,7 @@ const doesOtherwise = [
   `\\b(?:already|just) booked (?:(?:us|me) )?(?:in )?(?:at |with )?${otherPlace}\\b`,
   `\\b(?:already|just|has|have|ive|weve|\\w+s)(?: already| just)? (?:got|fitted|squeezed) (?:us|me) (?:in|an? (?:table|appointment|room|slot))(?: at| with)? ${otherPlace}(?! (?:on|for|at|next|this) )`,
   `\\b${will} just ${atHome}`,
-  `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to (?:order in|cook|eat (?:in|at home)|do it (?:myself|ourselves)|make do|manage without|do without)${close}`,
+  `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to ${atHome}${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
   '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:someone|somebody|something|somewhere|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
   '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
@@ -99,12 +99,13 @@ const bookedThing =
 const concluded = [
   `(?:(?:you can|please|just|lets|let us|well|ill) )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
   `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: (?:about|with) (?:it|that|this|me|us|this one|that one))?`,
-  `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything)))?`,
+  `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything|(?:bring|send) \\w+(?: (?:in|round|over|out))?)))?`,
   `(?:i|we) (?:dont|do not|wont|will not|no longer) need (?:to come(?: in)?|it|this|that|you|one|${bookedThing})`,
 ].join('|');
 
 const relative =
   '(?:dad|father|mum|mom|mother|brother|sister|son|daughter|uncle|cousin|neighbou?r|friend|husband|wife|partner|mate|boyfriend|girlfriend)';
+const hesitates = '(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?';
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
   `(?!.*\\b(?:${theyKnow})\\b)(?=.*\\b(?:${changed})\\b.* so ).* so (?:(?:then|now|i think|i guess) )*(?:${concluded})${close}`,
@@ -113,8 +114,8 @@ const nothingElse = [
   `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
   `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
   `(?:(?:i )?${dont} think (?:that )?(?:i|we) can|(?:i|we) (?:really |just )?(?:cant|cannot|couldnt))(?: really| actually| just)? afford (?:to (?:move|buy|rent|book|come|join|go ahead|do (?:it|this|that))|an? (?:house|home|place|flat|apartment))(?: right now| at the moment)*${close}`,
-  `(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?${close}`,
-  `(?:(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?(?: (?:so|and|i think))* )?(?:lets|let us) not (?:do|go ahead with|go through with) (?:this|it)${close}`,
+  `${hesitates}${close}`,
+  `(?:${hesitates}(?: (?:so|and|i think))* )?(?:lets|let us) not (?:do|go ahead with|go through with) (?:this|it)${close}`,
   `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
   `${will} (?:just |probably )?take (?:(?:our|my) chances|(?:a|our|my) chances? and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))${close}`,
   `${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
@@ -147,6 +148,7 @@ const overcome = `(?:${[
     '(?:it|that) works|works(?: again| now)|prints(?: again| now)',
   ].join('|')})`,
   '(?:come|came) back (?:on|to life)|gone away|gone now|gone (?:right |back )?down',
+  'brought (?:it|them) (?:over|round|back|in)',
   'stopped (?:hurting|aching|throbbing|bleeding|leaking|dripping|beeping|flashing|squeaking|squealing|making (?:that|the|a) \\w+)',
   '(?:says|said) (?:hell|shell|theyll|(?:he|she|they) (?:will|can)) (?:handle|sort|fix|see to|deal with|look into|take care of) (?:it|this|that)',
   '(?:cleared|eased|dried) (?:up|off)|got better|feeling (?:much |a lot |a bit )?better|much better now',
@@ -160,14 +162,16 @@ const over = [
   `\\b(?:${overcome}|found (?:it|one|them))\\b(?: \\w+){0,3}?(?: so)? (?:(?:(?:its|thats|theres|there is) )?no need|(?:you|i|we) (?:dont|do not|wont|will not) need)(?: (?:for|to (?:open|send|make|book|raise|file|log|write(?: up)?)))?(?: ${help})?${close}`,
   `\\b(?:its?|theyve|they)(?: (?:has|have|just|already|now|actually|finally|suddenly))* ${overcome}(?: (?:by itself|on its own|again|now|just now|today|this morning|after all|so)){0,3} sorry (?:to (?:bother|trouble|have (?:bothered|troubled))|for (?:bothering|troubling|wasting)) you(?:r time)?${close}`,
   `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
-  `\\b(?:(?:its?|theyve|they|everythings?)(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
+  `\\b(?:(?:its?|theyve|they|everythings?|\\w+s(?= just))(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
+const noticing =
+  '^(?:(?:oh|ah|well|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*';
 /** What's over by itself where nothing is said to it; as an answer to an open question it may be a part of what's told. */
 const overInPassing = [
-  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*(?:its working(?: (?:now|again|fine))+|it(?:s| has)? (?:just |suddenly |now )+(?:started working|come back on|came back on)(?: again| now)*|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
-  `^(?:(?:oh|ah|wait|hang on|hold on|actually|sorry|you know what|never mind) )*(?:ive|weve|i|we)(?: just| actually)? found (?:it|them)(?: (?:now|actually))*(?: (?:(?:my|the|our) (?:neighbou?rs?|husband|wife|son|daughter|porter|concierge|doorman|kids?) (?:had|has|took|got|put) (?:it|them)(?: in| away)?|it was (?:in|under|behind|on|at|by|inside|outside) (?:the|my|our) (?!rain|mud|wet|snow|bin|trash|wrong|phone|contacts|e ?mail|mail|inbox|wallet|notes|messages|receipt|app|bill|letter|card|screen)\\w+(?: \\w+){0,2})(?: (?:sorry|thanks|thank you|after all))*|(?: (?:sorry|after all))+)$`,
-  `^(?:(?:oh|ah|well|actually|sorry|wait|hang on|ok|okay) )*(?:my|the|our) (?:husband|wife|son|daughter|partner|neighbou?r|mum|mom|mother|dad|father|brother|sister|friend|flatmate|roommate|boyfriend|girlfriend|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
-  `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry|dont worry about (?:it|that|this)|it doesnt matter|doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,
+  `${noticing}(?:its working(?: (?:now|again|fine))+|it(?:s| has)? (?:just |suddenly |now )+(?:started working|come back on|came back on)(?: again| now)*|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
+  `${noticing}(?:ive|weve|i|we)(?: just| actually)? found (?:it|them)(?: (?:now|actually))*(?: (?:(?:my|the|our) (?:${relative}s?|porter|concierge|doorman|kids?) (?:had|has|took|got|put) (?:it|them)(?: in| away)?|it was (?:in|under|behind|on|at|by|inside|outside) (?:the|my|our) (?!rain|mud|wet|snow|bin|trash|wrong|phone|contacts|e ?mail|mail|inbox|wallet|notes|messages|receipt|app|bill|letter|card|screen)\\w+(?: \\w+){0,2})(?: (?:sorry|thanks|thank you|after all))*|(?: (?:sorry|after all))+)$`,
+  `${noticing}(?:my|the|our) (?:${relative}|(?:flat|room)mate|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
+  `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry(?: about (?:it|that|this))?|(?:it )?doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,
 ];
 
 /**

@@ -42,6 +42,7 @@ const backLater =
 const reasons = [
   '(?:im|i am|were|we are) (?:(?:just|still|currently|actually|really|very|so|too) )*(?:at (?:work|home|school|dinner|lunch|the (?:doctors?|dentists?|office|airport|store|shop|door))|driving|busy|tired|late|running|about to|being called|needed|boarding|cooking|working|in (?:a (?:meeting|hurry|rush|class|call|lesson|shop|store|queue|line|taxi|cab)|the (?:car|middle|shop|store|train|bus)|traffic|class)|on (?:(?:the|a|my|another) (?:bus|train|subway|road|motorway|highway|way|phone|line|other line|call|break|lunch break|move|go|run)|shift|duty))',
   'ive got (?:to\\b|(?:a|an|another|my) (?:\\w+ )?(?:meeting|call|class|lesson|visitor|customer|patient|appointment)|some(?:one|body)|company)',
+  'when (?:\\w+ )?\\w+(?:s|re| is| are) (?:in|back|there|free|open)',
   'theres (?:some(?:one|body)|another call|a (?:call|knock|delivery|customer)|(?:too much|so much|a lot of) noise)',
   'some(?:one|body)s',
   'my (?:(?:boss|bus|train|kids?|baby|battery|meeting|taxi|ride) ?(?:is|s|are)?|phone(?: ?is|s)? (?:dying|dead|ringing|low|nearly|almost|about|running))',

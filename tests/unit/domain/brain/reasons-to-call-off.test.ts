@@ -9,6 +9,8 @@ const line = async (agent: Agent, said: readonly string[]) =>
 
 describe('calls off', () => {
   test.each([
+    ['garage', ['Darren Pugh', 'MOT', 'a yaris', "my sister's got the car so no need to bring it round"]],
+    ['orders', ['880125', 'late', "my neighbor's just brought it over so that's sorted"]],
     ['dental', ['Maria Lopez', 'toothache', 'tomorrow', "it's stopped hurting so don't worry about it"]],
     ['dental', ['Maria Lopez', 'toothache', "actually the pain's gone so i don't need to come"]],
     ['dental', ['Maria Lopez', 'toothache', "it's much better now so forget about it"]],
