@@ -63,6 +63,15 @@ signedInTest(
       await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
     });
 
+    await signedInTest.step('the choice stays in sight down the form', async () => {
+      await other
+        .getByRole('form', { name: 'Agent' })
+        .getByRole('button', { name: /^Turns/ })
+        .focus();
+      await expect.poll(() => other.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+      await expect(other.getByRole('button', { name: 'Keep what I typed' })).toBeInViewport({ ratio: 1 });
+    });
+
     await other.getByRole('button', { name: 'Keep what I typed' }).click();
     await expect(savedMark(other)).toBeVisible();
     await expect(other.getByText(/This draft was changed elsewhere/)).toHaveCount(0);

@@ -9,12 +9,15 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void;
 }
 
-/** Says that the draft was changed elsewhere, and lets the person choose. Nothing is saved until then. */
+/**
+ * Says that the draft was changed elsewhere, and lets the person choose. Nothing is saved until then, so it stays below
+ * the header wherever in the form one types.
+ */
 export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <Notice
       tone="warn"
-      className="mb-4"
+      className="sticky top-[calc(8rem+var(--banner))] z-14 mb-4"
       actions={
         <>
           <Button onClick={onTakeTheirs}>Use the other draft</Button>
