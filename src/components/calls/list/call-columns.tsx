@@ -150,11 +150,12 @@ const NUMBER_THAT_FITS = /^\+[\d ]{1,17}$/;
 /** Of a cell with nothing in it, or nothing that's cut: the same for each call. */
 export const emptyCellClass = (id: CallColumn) => cellClasses[id];
 
+/** Whom the agent talked with is a number, not words such as the label of a share link. */
+export const isNumber = ({ party }: CallSummary) => NUMBER_THAT_FITS.test(phoneText(party));
+
 /** How the cell of a call is set in this column. */
-export const cellClass = (id: CallColumn, { direction, party }: CallSummary) =>
-  id === 'party' && (direction === 'outbound' || !NUMBER_THAT_FITS.test(phoneText(party)))
-    ? cutParty
-    : cellClasses[id];
+export const cellClass = (id: CallColumn, call: CallSummary) =>
+  id === 'party' && (call.direction === 'outbound' || !isNumber(call)) ? cutParty : cellClasses[id];
 
 /** The tracks of a row, for `grid-template-columns`; the first has the box to choose it. */
 export const tracksOf = (ids: readonly CallColumn[]) =>

@@ -10,7 +10,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { cellClass, cellOfRow, cells, emptyCellClass, nameOf, partyOf } from './call-columns';
+import { cellClass, cellOfRow, cells, emptyCellClass, isNumber, nameOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -130,6 +130,9 @@ const wideCells = (call: CallSummary, columns: readonly CallColumn[], isOutlined
 const cardName = cn(cellOfRow, 'flex min-w-0 items-center gap-2 self-end font-medium');
 const cardLength = cn(cellOfRow, 'tabular self-end pl-3 text-right');
 const cardOutcome = cn(cellOfRow, 'flex min-w-0 items-center gap-3 self-start pt-0.5 text-sm text-soft');
+/** A number is nothing when it's cut; a label is known by how it begins, and gives way to the outcome. */
+const wholeParty = 'max-w-3/5 shrink-0 truncate';
+const cutParty = 'min-w-0 truncate';
 const cardTime = cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft');
 
 /** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
@@ -143,10 +146,10 @@ const cardCells = (call: CallSummary, isStop: boolean) => (
       {callLength(call.duration_ms)}
     </td>
     <td role="cell" className={cardOutcome}>
-      <span className="min-w-0">
+      <span className={isNumber(call) ? 'min-w-0' : 'max-w-4/5 shrink-0'}>
         <CallOutcome call={call} />
       </span>
-      <span className="max-w-3/5 shrink-0 truncate" title={phoneText(call.party)}>
+      <span className={isNumber(call) ? wholeParty : cutParty} title={phoneText(call.party)}>
         {partyOf(call)}
       </span>
     </td>
