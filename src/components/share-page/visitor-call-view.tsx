@@ -105,8 +105,9 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
       )}
       {!isUnspoken && <Captions state={state} page={page} />}
       {isRunning && (
-        // In sight also where a notice above leaves a low window no room for all of it.
-        <div className="sticky bottom-0 z-1 -my-2 shrink-0 bg-ground py-2">
+        // In sight also where a notice above leaves a low window no room for all of it: down to the edge, past the
+        // page's own padding, or lines would show below it.
+        <div className="sticky -bottom-4 z-1 -my-2 shrink-0 bg-ground py-2">
           <MessageForm onSay={say} fieldRef={messageField} takesFocus={sound === null} />
         </div>
       )}
