@@ -35,9 +35,10 @@ const open = () => gate.query('select pg_advisory_unlock($1)', [GATE]);
 const waits = (where: 'at the gate' | 'behind') =>
   vi.waitUntil(async () => {
     const found = await campaigns.sql(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-       and (wait_event = 'advisory') = $1`,
-      [where === 'at the gate'],
+      where === 'at the gate'
+        ? `select from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`
+        : `select from pg_locks where locktype in ('transactionid', 'tuple') and not granted`,
     );
     return found.length > 0;
   }, patient(20_000));
