@@ -172,7 +172,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   // Last: much may wait since the processes before ended, and this one is to answer soon.
   services.webhookDeliverer.start();
-  services.brainWarmUp.start();
+  // It takes the thread in pieces: who waits for the start comes first.
+  app.addHook('onListen', async () => services.brainWarmUp.start());
   return { server: app, calls: drainedCalls(services) };
 }
 
