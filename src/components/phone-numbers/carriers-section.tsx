@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
 import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { SettingForm } from './setting-form';
 
 /** How long the sound of calls is kept. That the workspace can't be loaded is said by its own section. */

@@ -14,7 +14,7 @@ import { moneyBeside } from '@/lib/format/money';
 import { setTelephoneCapMutation, telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { SettingForm } from './setting-form';
 
 /** The most that phone calls may cost in a day, and how much of it is used. */

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
 import { renameWorkspaceMutation, workspaceQuery } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { SettingForm } from './setting-form';
 
 /** What the workspace is called. */

@@ -1,5 +1,10 @@
 /** What several forms, sections and dialogs say in the same words. */
 
+/** The reason members read at what only admins may do. */
+export const ADMINS_ONLY = 'Only workspace admins can do this.';
+/** What makes an admin of a member, where roles are chosen and where members are listed. */
+export const ADMINS_ALSO = 'Admins can also buy credits, manage members and delete agents and calls.';
+
 export const NO_LIMIT = 'Leave empty for no limit.';
 export const ONLY_HERE = 'Only your workspace sees it.';
 export const PROVIDERS_NAME = 'The provider’s name for it.';

@@ -20,7 +20,7 @@ import {
 } from '@/components/ui/table';
 import { invitationsQuery, revokeInvitationMutation } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { roleWords } from './member-row';
 
 /** Pending invitations, for those who may see them. */

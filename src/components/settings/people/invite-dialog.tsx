@@ -23,7 +23,7 @@ import { selectWhole } from '@/lib/clipboard';
 import { placeFaults } from '@/lib/form-faults';
 import { inviteMutation } from '@/lib/queries/workspace/settings';
 import { roleWords } from './member-row';
-import { ADMINS_ALSO } from '@/components/ui/admins-only';
+import { ADMINS_ALSO } from '@/components/ui/repeated-words';
 
 interface Invited {
   email: string;

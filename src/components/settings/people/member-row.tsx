@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { changeRoleMutation } from '@/lib/queries/workspace/settings';
 import { usePermission, useUser } from '@/lib/session/use-session';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 
 export const roleWords: Record<Role, string> = { admin: 'Admin', user: 'Member' };
 

@@ -12,7 +12,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { MemberRow } from './member-row';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { ADMINS_ONLY, ADMINS_ALSO } from '@/components/ui/admins-only';
+import { ADMINS_ALSO, ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { InviteDialog } from './invite-dialog';
 
 /** Who is in the workspace and what they may do, for those who may see it. */

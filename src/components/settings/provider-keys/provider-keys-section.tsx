@@ -15,7 +15,7 @@ import {
   removeProviderKeyMutation,
 } from '@/lib/queries/workspace/provider-keys';
 import { usePermission } from '@/lib/session/use-session';
-import { ADMINS_ONLY } from '@/components/ui/admins-only';
+import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { LocalModelsDialog } from './local-models-dialog';
 import { ProviderKeyDialog } from './provider-key-dialog';
 import { ProviderKeyRow } from './provider-key-row';
