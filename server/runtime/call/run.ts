@@ -31,7 +31,7 @@ import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
 import { callContext, CallVariables, inEnglish } from '#domain/brain/call-variables';
 import { Whispers } from './take-over/whispers';
-import { WarmTransfer } from './warm/warm-transfer';
+import { WarmTransfer } from './warm-transfer/warm-transfer';
 import type { BrainAtWork } from '../brains/brain';
 
 /** How long the end waits for what is being cut off. */

@@ -6,7 +6,7 @@ import type { AskedTransfer, CallDesk } from '../desk/call-desk';
 import { CALL_OVER, type Line, type TransferFailure, type Transferred } from '../lines/line';
 import type { CallMeter } from './limits/meter';
 import type { Speaker } from './speaker';
-import type { WarmlyTransferred, WarmTransfer } from './warm/warm-transfer';
+import type { WarmlyTransferred, WarmTransfer } from './warm-transfer/warm-transfer';
 
 /** A brain that tries again and again would keep the caller in ringing. */
 const MOST_TRANSFERS = 5;

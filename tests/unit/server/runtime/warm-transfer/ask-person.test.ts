@@ -1,6 +1,6 @@
 /** A person who is asked: yes, no, silence, a machine, and what comes in between. */
 import { expect, test } from 'vitest';
-import { askPerson, type HeardPerson, type PersonReply } from '#server/runtime/call/warm/ask-person';
+import { askPerson, type HeardPerson, type PersonReply } from '#server/runtime/call/warm-transfer/ask-person';
 import { MovableClock } from '../movable-clock';
 
 function asking(who: 'person' | 'machine' = 'person') {
