@@ -4,12 +4,12 @@ import type { AskingTool } from '#domain/agents/tools/conversation-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 
 export interface BrainHost {
   readonly desk: CallDesk;
   /** Why lines are said, and what makes them. */
-  readonly notes: LineNotes;
+  readonly notes: SpokenLineNotes;
   /** @param spoken the value as it is said, for `{{name}}` in the agent's texts */
   collected(name: string, value: string, spoken: string): void;
   /** The same of one that's noted at the call's end, when nothing of the agent is said or filled any more. */

@@ -9,7 +9,7 @@ import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/
 import type { TokenUsage } from '#domain/money/usage';
 import type { BrainHost } from '../brains/brain-host';
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { Line } from '../lines/line';
 import type { CallPorts } from '../ports';
 import type { SpeechOut } from '../speech-out/speech-out';
@@ -28,14 +28,14 @@ const SEARCH_TIMEOUT_MS = 5_000;
 const MOMENT_MS = 600;
 
 export class CallHost implements BrainHost {
-  readonly notes: LineNotes;
+  readonly notes: SpokenLineNotes;
   readonly variables: CallVariables['values'];
   readonly #facts = new Map<string, string>();
 
   constructor(
     readonly desk: CallDesk,
     private readonly parts: {
-      notes: LineNotes;
+      notes: SpokenLineNotes;
       ports: Pick<CallPorts, 'knowledge' | 'tools'>;
       variables: CallVariables;
       meter: CallMeter;

@@ -3,7 +3,7 @@ import { PLAIN_NOTICE, type RecordingNotice } from '#domain/calls/telephone/reco
 import { intentOf } from '#domain/brain/meaning/intents/intents';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { CallRecording } from '../recorder/call-recording';
 import type { Speaker } from './speaker';
 
@@ -17,7 +17,7 @@ export class Opening {
     private readonly parts: {
       speaker: Speaker;
       brain: Pick<BrainAtWork, 'greeting'>;
-      notes: LineNotes;
+      notes: SpokenLineNotes;
       /** Null: the call has no sound. */
       recording: CallRecording | null;
       /** Of a telephone call: whether the person is told of the recording. Null: the agent's own sentence decides. */

@@ -7,7 +7,7 @@ import { builtInBrain } from '../brains/built-in-brain';
 import { modelBrain } from '../brains/model-brain';
 import { CallDesk } from '../desk/call-desk';
 import { type Clock, within } from '../desk/clock';
-import { LineNotes } from '../desk/line-notes';
+import { SpokenLineNotes } from '../desk/spoken-line-notes';
 import { ProviderFaults } from '../desk/provider-faults';
 import { Conversation, type ModelPatience } from '../engine/conversation';
 import type { LineInput } from '../lines/line';
@@ -78,7 +78,7 @@ export class CallRun implements RunningCall {
     const { agent, ports, on, brain: choice } = start;
     const desk = new CallDesk({ agent, clock, log: ports.log, on });
     const model = choice.kind === 'model' ? choice.model : null;
-    const notes = new LineNotes(model);
+    const notes = new SpokenLineNotes(model);
     const faults = new ProviderFaults(desk, model);
     const meter = new CallMeter(clock);
     const costOf = start.costOf ?? (() => 0);

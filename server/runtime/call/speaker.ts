@@ -1,7 +1,7 @@
 /** What the agent says, one task after another: lines of our own and answers of its brain. */
 import type { BrainAtWork } from '../brains/brain';
 import { type CallDesk, Signal, type SpokenLine } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { ProviderFaults } from '../desk/provider-faults';
 import type { Conversation } from '../engine/conversation';
 import type { SpeechOut } from '../speech-out/speech-out';
@@ -18,7 +18,7 @@ export class Speaker {
   constructor(
     private readonly desk: CallDesk,
     private readonly parts: {
-      notes: LineNotes;
+      notes: SpokenLineNotes;
       faults: ProviderFaults;
       conversation: Conversation;
       /** Null: lines are written. */

@@ -2,7 +2,7 @@
 import type { UnstampedEvent } from '#contract/calls/call-events';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { Conversation } from '../engine/conversation';
 import { type Opening, saysHello } from './opening';
 import type { SilenceWatch } from './silence-watch';
@@ -20,7 +20,7 @@ export class CallTurns {
       opening: Opening;
       silence: SilenceWatch;
       speaker: Speaker;
-      notes: LineNotes;
+      notes: SpokenLineNotes;
       whispers: Pick<Whispers, 'take'>;
     },
   ) {}

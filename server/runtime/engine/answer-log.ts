@@ -1,13 +1,13 @@
 /** What is noted of an answer on its way from the model to the caller: in the log, and for those who read along. */
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { ProviderFaults } from '../desk/provider-faults';
 import { providerCodeOf } from './failure-codes';
 
 export class AnswerLog {
   constructor(
     private readonly desk: CallDesk,
-    private readonly notes: LineNotes,
+    private readonly notes: SpokenLineNotes,
     private readonly faults: ProviderFaults,
   ) {}
 

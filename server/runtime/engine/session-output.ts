@@ -3,7 +3,7 @@ import { voice } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/sockets/call-audio';
 import type { CallDesk } from '../desk/call-desk';
-import type { LineNotes } from '../desk/line-notes';
+import type { SpokenLineNotes } from '../desk/spoken-line-notes';
 import type { SpeechOut } from '../speech-out/speech-out';
 import type { SpeechPlayer } from '../speech-out/speech-player';
 import { SpokenText } from '../speech-out/spoken-text';
@@ -33,10 +33,10 @@ export class SessionOutput extends voice.AudioOutput {
   #waiting = 0;
 
   readonly #desk: CallDesk;
-  readonly #notes: LineNotes;
+  readonly #notes: SpokenLineNotes;
   readonly #out: SpeechOut;
 
-  constructor(desk: CallDesk, notes: LineNotes, out: SpeechOut) {
+  constructor(desk: CallDesk, notes: SpokenLineNotes, out: SpeechOut) {
     super(SPEECH_RATE, undefined, { pause: false });
     this.#desk = desk;
     this.#notes = notes;

@@ -2,7 +2,7 @@
 import type { HelpOverBecause, LineReason } from '#contract/calls/call-events';
 import type { BrainAtWork } from '../../brains/brain';
 import type { AskedHelp, CallDesk } from '../../desk/call-desk';
-import type { LineNotes } from '../../desk/line-notes';
+import type { SpokenLineNotes } from '../../desk/spoken-line-notes';
 import type { Speaker } from '../speaker';
 
 export class CallHelp {
@@ -11,7 +11,7 @@ export class CallHelp {
   constructor(
     private readonly desk: CallDesk,
     private readonly speaker: Speaker,
-    private readonly notes: LineNotes,
+    private readonly notes: SpokenLineNotes,
     private readonly brain: Pick<BrainAtWork, 'helpUnanswered' | 'helpedByWhisper'>,
   ) {
     const { state } = desk;

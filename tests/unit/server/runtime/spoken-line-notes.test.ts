@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LineNotes } from '#server/runtime/desk/line-notes';
+import { SpokenLineNotes } from '#server/runtime/desk/spoken-line-notes';
 
 const wentOn = { kind: 'notice', text: 'first broke off; second went on' } as const;
 
 describe('a model that goes on where another one broke off', () => {
   it('is told with the line also when that is being heard already', () => {
-    const notes = new LineNotes('first');
+    const notes = new SpokenLineNotes('first');
     notes.thinking('first');
     const line = notes.takeGrowing();
     notes.goesOn('second', wentOn);
@@ -15,7 +15,7 @@ describe('a model that goes on where another one broke off', () => {
   });
 
   it('is told with the line that comes, not with the one before', () => {
-    const notes = new LineNotes('first');
+    const notes = new SpokenLineNotes('first');
     const before = notes.takeGrowing();
     notes.thinking('first');
     notes.goesOn(null, wentOn);

@@ -1,7 +1,7 @@
-/** What is known about the line that is being made: why it is said, and whether anything came of it. */
+/** What is known about the spoken line that is being made: why it is said, and whether anything came of it. */
 import type { LineReason } from '#contract/calls/call-events';
 
-export class LineNotes {
+export class SpokenLineNotes {
   #why: LineReason[] = [];
   /** Of the line that is being heard, which may still be made. */
   #heard: LineReason[] | null = null;
