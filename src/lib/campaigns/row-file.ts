@@ -22,6 +22,7 @@ interface MappedRow {
   variables: Record<string, string>;
 }
 
+const MOST_VARIABLES = 30;
 /** Of a variable's value; what's longer is cut. */
 export const MOST_CHARACTERS = 300;
 /** More, where the first line names no more, come of a separator that isn't one. */
@@ -162,6 +163,18 @@ export const variableName = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[_\d]+|_+$/g, '')
     .slice(0, 40) || 'value';
+
+/** A sentence; null: rows can be made of the columns so. */
+export function faultOfUses(uses: readonly ColumnUse[]): string | null {
+  const counts = { number: 0, time_zone: 0, variable: 0, none: 0 };
+  for (const { kind } of uses) counts[kind] += 1;
+  if (counts.number !== 1) return 'Choose one column as the phone number.';
+  if (counts.time_zone > 1) return 'Choose at most one column as the time zone.';
+  const names = uses.flatMap((use) => (use.kind === 'variable' ? [use.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) return `Two columns become the variable “${twice}”. Rename one.`;
+  return counts.variable > MOST_VARIABLES ? `Use at most ${MOST_VARIABLES} columns as variables.` : null;
+}
 
 export function mappedRows({ lines }: CsvTable, uses: readonly ColumnUse[]): MappedRow[] {
   return lines.map(({ line, cells }) => {

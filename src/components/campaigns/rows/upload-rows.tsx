@@ -10,6 +10,7 @@ import { textOfFile, tooLargeToRead } from '@/lib/campaigns/file-text';
 import {
   type ColumnUse,
   type CsvTable,
+  faultOfUses,
   guessedUses,
   mappedRows,
   readCsv,
@@ -76,35 +77,15 @@ export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
   const isHalfway = add.isError && hasRows && refusal === null && !isGone;
   const isFixed = add.isPending || isHalfway;
 
-  const numbers = uses.filter(({ kind }) => kind === 'number').length;
-  const names = uses.flatMap((use) => (use.kind === 'variable' ? [use.name] : []));
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  const problem =
-    refusal ??
-    (numbers !== 1
-      ? 'Choose one column as the phone number.'
-      : uses.filter(({ kind }) => kind === 'time_zone').length > 1
-        ? 'Choose at most one column as the time zone.'
-        : twice !== undefined
-          ? `Two columns become the variable “${twice}”. Rename one.`
-          : names.length > 30
-            ? 'Use at most 30 columns as variables.'
-            : null);
+  const problem = refusal ?? faultOfUses(uses);
   const submit = () => {
     if (table === null || problem !== null || add.isPending) return;
     // After a failure it goes on where it was.
     const before = isHalfway ? sent : 0;
     setSent(before);
     setFault(undefined);
-    add.mutate(
-      {
-        rows: mappedRows(table, uses),
-        before,
-        list,
-        onPart: setSent,
-      },
-      { onSuccess: () => setTable(null) },
-    );
+    const rows = mappedRows(table, uses);
+    add.mutate({ rows, before, list, onPart: setSent }, { onSuccess: () => setTable(null) });
   };
   const { error } = add;
   const isTold = refusal === null && (isGone ? rowsAreGone(error) : sent === 0 || hasRows);
@@ -119,8 +100,7 @@ export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
 
   return (
     <div className="grid gap-4 pt-4">
-      <Field
-        label="CSV file"
+      <FileField
         help={
           isHalfway
             ? 'To choose another file or change its columns, remove all rows first.'
@@ -128,17 +108,9 @@ export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
               ? 'The same file as before, with the same columns.'
               : 'The first line names the columns. No one is called before you start.'
         }
-        className="max-w-120"
-      >
-        {(field) => (
-          <FileInput
-            {...field}
-            disabled={isFixed}
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ target }) => void read(target.files?.[0])}
-          />
-        )}
-      </Field>
+        disabled={isFixed}
+        onChoose={(file) => void read(file)}
+      />
       {table && (
         <>
           <fieldset disabled={isFixed} className="grid gap-3">
@@ -180,6 +152,27 @@ export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
       )}
       {!table && <FormError>{fault ?? refusal ?? failure}</FormError>}
     </div>
+  );
+}
+
+interface FileFieldProps {
+  help: string;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+function FileField({ help, disabled, onChoose }: FileFieldProps) {
+  return (
+    <Field label="CSV file" help={help} className="max-w-120">
+      {(field) => (
+        <FileInput
+          {...field}
+          disabled={disabled}
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { textOfFile } from '@/lib/campaigns/file-text';
-import { cutValues, guessedUses, mappedRows, readCsv, variableName } from '@/lib/campaigns/row-file';
+import {
+  cutValues,
+  faultOfUses,
+  guessedUses,
+  mappedRows,
+  readCsv,
+  variableName,
+} from '@/lib/campaigns/row-file';
 
 describe('a file of rows', () => {
   it.each([
@@ -190,6 +197,20 @@ describe('the columns', () => {
       { line: 3, number: '030 1', time_zone: '', variables: {} },
       { line: 4, number: '', time_zone: '', variables: { name: 'Bob' } },
     ]);
+  });
+
+  it('are told of where no rows can be made of them so', () => {
+    const number = { kind: 'number' } as const;
+    const zone = { kind: 'time_zone' } as const;
+    const variables = Array.from({ length: 31 }, (_, at) => ({ kind: 'variable', name: `v${at}` }) as const);
+    expect(faultOfUses([number, zone, ...variables.slice(1), { kind: 'none' }])).toBeNull();
+    expect(faultOfUses([zone])).toBe('Choose one column as the phone number.');
+    expect(faultOfUses([number, number])).toBe('Choose one column as the phone number.');
+    expect(faultOfUses([number, zone, zone])).toBe('Choose at most one column as the time zone.');
+    expect(faultOfUses([number, ...variables])).toBe('Use at most 30 columns as variables.');
+    expect(faultOfUses([number, ...variables.slice(1), ...variables.slice(1, 2)])).toBe(
+      'Two columns become the variable “v1”. Rename one.',
+    );
   });
 
   it('tell where a variable’s value is too long, which the number and the time zone are told of as rows', async () => {
