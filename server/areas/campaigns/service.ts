@@ -5,16 +5,14 @@ import {
   type CampaignSettings,
   type campaignEndpoints,
   MOST_CAMPAIGNS,
-  MOST_ROWS,
 } from '#contract/outbound/campaigns';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { mustAnswerCalls, mustTranscribe } from '#domain/agents/phone-numbers/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
-import { type CallingNumber, mustCallOut } from '#domain/calls/telephone/dialling';
+import { mustCallOut } from '#domain/calls/telephone/dialling';
 import { campaignCan, otherList } from '#domain/campaigns/campaign-can';
 import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/for-machine';
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
-import { missingOf, mustBeDifferentLines, mustBeList, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
@@ -26,12 +24,12 @@ import type { Session, Tenant } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, keepAgent, publishedContent } from '../agents/service';
-import { listedNumbers } from '../do-not-call/service';
 import { callingNumber } from '../phone-numbers/service';
 import * as campaignStore from './campaign-store';
 import { pauseBecause, stopCampaign } from './ending';
 import { KeptCounts } from './kept-counts';
 import * as rowStore from './row-store';
+import { addRows, clearRows, pageOfRows } from './rows';
 
 type Endpoints = typeof campaignEndpoints;
 
@@ -73,20 +71,21 @@ export function createCampaignsService(database: Database): CampaignsService {
   const within = <T>({ workspace_id }: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(workspace_id, work);
 
-  /** Locked, with what may be done looked at; the answer is as it is after `work`. */
-  const changed = (
+  /** Locked, with what may be done looked at. @returns what `work` returns */
+  const changed = <T>(
     session: Session,
     campaignId: string,
     can: (standing: Campaign) => string | null,
-    work: (tx: Transaction, campaign: campaignStore.CampaignRecord, standing: Campaign) => Promise<void>,
+    work: (tx: Transaction, campaign: campaignStore.CampaignRecord, standing: Campaign) => Promise<T>,
   ) =>
     within(session, async (tx) => {
       const campaign = present(await campaignStore.lockCampaign(tx, campaignId), noSuch.campaign);
       const standing = await shown(tx, campaignId);
       const refusal = can(standing);
       if (refusal !== null) throw new ApiError('conflict', refusal);
-      await work(tx, campaign, standing);
+      const done = await work(tx, campaign, standing);
       await tell(tx, session, campaignId);
+      return done;
     });
 
   const get = (of: Tenant, campaignId: string) => within(of, (tx) => shown(tx, campaignId));
@@ -105,43 +104,19 @@ export function createCampaignsService(database: Database): CampaignsService {
         return { items: items.map((row) => campaignOf(row, counts(row.campaign_id))), next_cursor };
       }),
 
-    create: (session, { agent_id, agent_version, ...settings }, request) =>
+    create: (session, body, request) =>
       within(session, (tx) =>
         once(tx, request, async () => {
-          const { workspace_id, user_id } = session;
-          await inTurn(tx, 'campaigns', workspace_id);
-          if ((await campaignStore.countCampaigns(tx)) >= MOST_CAMPAIGNS) {
-            throw new ApiError('limit_reached', tooMany.campaigns);
-          }
-          // Who deletes it has looked for its campaigns already.
-          await keepAgent(tx, agent_id);
-          const { name, version } = await agentToCall(tx, agent_id, agent_version);
-          await mustBeSound(tx, settings);
-          const { campaign_id } = await campaignStore.insertCampaign(tx, {
-            workspace_id,
-            settings,
-            agent_id,
-            agent_name: name,
-            agent_version: version,
-            created_by: user_id,
-          });
-          await tell(tx, session, campaign_id);
-          return shown(tx, campaign_id);
+          const campaignId = await newCampaign(tx, session, body);
+          await tell(tx, session, campaignId);
+          return shown(tx, campaignId);
         }),
       ),
 
     async change(session, campaignId, settings) {
-      await changed(session, campaignId, campaignCan.change, async (tx, { state }, standing) => {
-        await mustBeSound(tx, settings);
-        const { default_zone } = settings;
-        if (state === 'paused' && standing.default_zone !== default_zone) {
-          throw fieldError(
-            'default_zone',
-            'The time zone of unknown numbers is fixed once the campaign has started.',
-          );
-        }
-        await campaignStore.updateCampaign(tx, campaignId, { settings });
-      });
+      await changed(session, campaignId, campaignCan.change, (tx, _campaign, standing) =>
+        changeSettings(tx, standing, settings),
+      );
       return get(session, campaignId);
     },
 
@@ -151,54 +126,23 @@ export function createCampaignsService(database: Database): CampaignsService {
       );
     },
 
-    async addRows(session, campaignId, { rows, rows_in_all, after: before, list }) {
-      const added = { added: 0, left_out: 0 };
-      const can = (standing: Campaign) => campaignCan.addRows(standing) ?? otherList(standing, rows_in_all);
-      await changed(session, campaignId, can, async (tx, campaign, { counts }) => {
-        mustBeList(list, campaign.list);
-        mustBeDifferentLines(rows);
-        const checked = await withOthers(tx, campaign, { rows, after: before });
-        // Those that are there are skipped: the last part of a long list may come twice.
-        if (counts.rows + checked.length > MOST_ROWS) {
-          throw new ApiError('limit_reached', tooMany.rows);
-        }
-        const inserted = await rowStore.insertRows(tx, checked);
-        for (const { state } of inserted) {
-          if (state === 'left_out') added.left_out += 1;
-          else added.added += 1;
-        }
-        if (rows_in_all !== undefined && rows_in_all !== campaign.rows_in_all) {
-          await campaignStore.updateCampaign(tx, campaignId, { rows_in_all });
-        }
-        const after = counts.rows + inserted.length;
-        await campaignStore.noteRows(tx, campaign, { before: counts.rows, after });
-      });
-      return added;
-    },
+    addRows: (session, campaignId, body) =>
+      changed(
+        session,
+        campaignId,
+        (standing) => campaignCan.addRows(standing) ?? otherList(standing, body.rows_in_all),
+        (tx, campaign, { counts }) => addRows(tx, campaign, counts.rows, body),
+      ),
 
     clearRows: (session, campaignId) =>
-      changed(session, campaignId, campaignCan.addRows, async (tx, campaign, { counts }) => {
-        await rowStore.deleteRows(tx, campaignId);
-        await campaignStore.updateCampaign(tx, campaignId, { rows_in_all: null, list: campaign.list + 1 });
-        await campaignStore.noteRows(tx, campaign, { before: counts.rows, after: 0 });
-      }),
+      changed(session, campaignId, campaignCan.addRows, (tx, campaign, { counts }) =>
+        clearRows(tx, campaign, counts.rows),
+      ),
 
-    rows: (of, campaignId, { digits = '', limit, ...wanted }) =>
+    rows: (of, campaignId, query) =>
       within(of, async (tx) => {
         present(await campaignStore.findCampaign(tx, campaignId), noSuch.campaign);
-        const found = await rowStore.listRows(tx, campaignId, {
-          ...wanted,
-          digits: digits.replaceAll(/\D/g, ''),
-          limit: limit + 1,
-        });
-        const rows = found.slice(0, limit);
-        const calls = await campaignStore.callsOfRows(
-          tx,
-          campaignId,
-          rows.map(({ line }) => line),
-        );
-        const next = found.length > limit ? (rows.at(-1)?.line ?? null) : null;
-        return { items: rows.map((row) => rowStore.rowOf(row, calls)), next };
+        return pageOfRows(tx, campaignId, query);
       }),
 
     async start(session, campaignId, rows) {
@@ -206,19 +150,7 @@ export function createCampaignsService(database: Database): CampaignsService {
         if (counts.waiting !== rows) {
           throw new ApiError('conflict', asThingsAre.otherRows(counts.waiting, rows));
         }
-        await mustBeSound(tx, campaignStore.settingsOf(campaign));
-        await agentToCall(tx, campaign.agent_id, campaign.agent_version);
-        const { default_zone } = campaign.settings;
-        if (default_zone !== null) await rowStore.setUnknownZones(tx, campaignId, default_zone);
-        const zones = (await rowStore.zonesOf(tx, campaignId)).flatMap((zone) => zone ?? []);
-        const now = new Date();
-        await campaignStore.updateCampaign(tx, campaignId, {
-          state: 'running',
-          zones,
-          started_at: now,
-          next_call_at: now,
-          look_at: now,
-        });
+        await startCampaign(tx, campaign);
       });
       return get(session, campaignId);
     },
@@ -231,16 +163,7 @@ export function createCampaignsService(database: Database): CampaignsService {
     },
 
     async resume(session, campaignId) {
-      await changed(session, campaignId, campaignCan.resume, async (tx, campaign) => {
-        await mustBeSound(tx, campaignStore.settingsOf(campaign));
-        const now = new Date();
-        await campaignStore.updateCampaign(tx, campaignId, {
-          state: 'running',
-          waits_for: null,
-          next_call_at: now,
-          look_at: now,
-        });
-      });
+      await changed(session, campaignId, campaignCan.resume, resumeCampaign);
       return get(session, campaignId);
     },
 
@@ -273,6 +196,77 @@ const campaignOf = (row: campaignStore.CampaignRecord, counts: CampaignCounts): 
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
+/** @returns its id @throws ApiError `limit_reached`, `invalid_request` at a field */
+async function newCampaign(
+  tx: Transaction,
+  { workspace_id, user_id }: Session,
+  { agent_id, agent_version, ...settings }: BodyOf<Endpoints['create']>,
+): Promise<string> {
+  await inTurn(tx, 'campaigns', workspace_id);
+  if ((await campaignStore.countCampaigns(tx)) >= MOST_CAMPAIGNS) {
+    throw new ApiError('limit_reached', tooMany.campaigns);
+  }
+  // Who deletes it has looked for its campaigns already.
+  await keepAgent(tx, agent_id);
+  const { name, version } = await agentToCall(tx, agent_id, agent_version);
+  await mustBeSound(tx, settings);
+  const { campaign_id } = await campaignStore.insertCampaign(tx, {
+    workspace_id,
+    settings,
+    agent_id,
+    agent_name: name,
+    agent_version: version,
+    created_by: user_id,
+  });
+  return campaign_id;
+}
+
+/** @throws ApiError `invalid_request` at a field */
+async function changeSettings(
+  tx: Transaction,
+  { campaign_id, state, default_zone }: Campaign,
+  settings: CampaignSettings,
+): Promise<void> {
+  await mustBeSound(tx, settings);
+  if (state === 'paused' && default_zone !== settings.default_zone) {
+    throw fieldError(
+      'default_zone',
+      'The time zone of unknown numbers is fixed once the campaign has started.',
+    );
+  }
+  await campaignStore.updateCampaign(tx, campaign_id, { settings });
+}
+
+/** Its first call is due at once. @throws ApiError `invalid_request` at a field that has become wrong */
+async function startCampaign(tx: Transaction, campaign: campaignStore.CampaignRecord): Promise<void> {
+  const { campaign_id, settings, agent_id, agent_version } = campaign;
+  await mustBeSound(tx, campaignStore.settingsOf(campaign));
+  await agentToCall(tx, agent_id, agent_version);
+  const { default_zone } = settings;
+  if (default_zone !== null) await rowStore.setUnknownZones(tx, campaign_id, default_zone);
+  const zones = (await rowStore.zonesOf(tx, campaign_id)).flatMap((zone) => zone ?? []);
+  const now = new Date();
+  await campaignStore.updateCampaign(tx, campaign_id, {
+    state: 'running',
+    zones,
+    started_at: now,
+    next_call_at: now,
+    look_at: now,
+  });
+}
+
+/** Its next call is due at once. @throws ApiError `invalid_request` at a field that has become wrong */
+async function resumeCampaign(tx: Transaction, campaign: campaignStore.CampaignRecord): Promise<void> {
+  await mustBeSound(tx, campaignStore.settingsOf(campaign));
+  const now = new Date();
+  await campaignStore.updateCampaign(tx, campaign.campaign_id, {
+    state: 'running',
+    waits_for: null,
+    next_call_at: now,
+    look_at: now,
+  });
+}
+
 /** @throws ApiError `invalid_request` at `agent_id` or `agent_version` for one that can't talk on a telephone */
 async function agentToCall(tx: Transaction, agentId: string, wanted: number | null) {
   const agent = await agentForCall(tx, agentId);
@@ -302,31 +296,4 @@ async function mustBeSound(tx: Transaction, settings: CampaignSettings): Promise
     }
   }
   mustTellMachines(settings, carriers);
-}
-
-/** The rows as they're kept: checked by themselves, against each other, those that are there, and the do-not-call list. */
-async function withOthers(
-  tx: Transaction,
-  { workspace_id, campaign_id, settings }: campaignStore.CampaignRecord,
-  { rows, after }: BodyOf<Endpoints['addRows']>,
-): Promise<rowStore.NewRowRecord[]> {
-  const from: CallingNumber[] = [];
-  for (const id of settings.phone_number_ids) {
-    const number = await callingNumber(tx, id);
-    if (number !== null) from.push(number);
-  }
-  if (from.length === 0) throw new ApiError('conflict', asThingsAre.noCallingNumber);
-  const sent = [...rows, ...(after ? [after] : [])].map(({ line }) => line);
-  const checked = missingOf({ rows, after }, await rowStore.keptRows(tx, campaign_id, sent), from);
-  const numbers = checked.flatMap(({ number, fault }) => (fault === null ? [number] : []));
-  const listed = await listedNumbers(tx, numbers);
-  const lines = await rowStore.linesOfNumbers(tx, campaign_id, numbers);
-  return checked.map((row) => {
-    const first = lines.get(row.number);
-    const fault =
-      row.fault ??
-      (listed.has(row.number) ? rowFaults.onList : first === undefined ? null : rowFaults.twice(first));
-    if (fault === null) lines.set(row.number, row.line);
-    return { workspace_id, campaign_id, ...row, fault, state: fault === null ? 'waiting' : 'left_out' };
-  });
 }
