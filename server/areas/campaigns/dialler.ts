@@ -53,7 +53,7 @@ const tellChanged = (tx: Transaction, { workspace_id, campaign_id }: Due) =>
   publishEvent(tx, workspace_id, { type: 'campaign.changed', campaign_id });
 
 export function createDialler(options: DiallerOptions) {
-  const { database, calls, answering, connections, carriers, onWritten, log } = options;
+  const { database, calls, answering, connections, carriers, log } = options;
   let stopped = false;
   const unclaimed = new UnclaimedCalls();
   const full = new FullHere();
@@ -103,13 +103,8 @@ export function createDialler(options: DiallerOptions) {
     if (settled.noted + started > 0) await tell(due);
   };
 
-  /** Calls that run here, or ring, of a campaign that was stopped with them. */
   const endPolitely = async ({ workspace_id, campaign_id }: Due): Promise<void> => {
-    const ids = await database.inWorkspace(workspace_id, async (tx) => {
-      const campaign = await campaignStore.findCampaign(tx, campaign_id);
-      if (campaign?.state !== 'stopping' || !campaign.ends_calls) return [];
-      return (await rowStore.callingRows(tx, campaign_id)).flatMap(({ call_id }) => call_id ?? []);
-    });
+    const ids = await database.inWorkspace(workspace_id, (tx) => callsToEnd(tx, campaign_id));
     for (const call_id of ids) await calls.endPolitely({ workspace_id, call_id });
   };
 
@@ -117,28 +112,12 @@ export function createDialler(options: DiallerOptions) {
   const settle = ({ workspace_id, campaign_id }: Due) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const campaign = await campaignStore.lockFreeCampaign(tx, campaign_id);
-      if (campaign === undefined) return null;
-      const settled = await settleCalls(tx, calls, campaign);
-      const isIdle = settled.running + settled.unsure.length === 0;
-      const isDone = isIdle && (await rowStore.countWaiting(tx, campaign_id)) === 0;
-      if (isIdle && campaign.state === 'stopping') {
-        await finish(tx, campaign, 'stopped');
-        onWritten();
-      } else if (isDone && campaign.state === 'running') {
-        await finish(tx, campaign, 'finished');
-        onWritten();
-        return { ...settled, state: 'finished' as const };
-      } else if (isIdle && campaign.state === 'paused') {
-        await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date(Date.now() + RESTS_MS) });
-      } else if (campaign.state !== 'running') {
-        await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date() });
-      }
-      return { ...settled, state: campaign.state };
+      return campaign === undefined ? null : settleCampaign(tx, campaign, options);
     });
 
   /** @returns how many rows were called or passed over */
   const begin = async (due: Due, settled: Settled): Promise<number> => {
-    const agent = await agentOf(due);
+    const agent = await agentOf(due, options);
     if (typeof agent === 'string') {
       await database.inWorkspace(due.workspace_id, (tx) => pauseBecause(tx, due, agent));
       await looked(due);
@@ -161,46 +140,13 @@ export function createDialler(options: DiallerOptions) {
         unclaimed.started(due, next.call_id);
         if (next.next_call_at <= new Date()) continue;
       }
-      await rest(due, next, settled.running + settled.unsure.length + started > 0);
+      const isBusy = settled.running + settled.unsure.length + started > 0;
+      await database.inWorkspace(due.workspace_id, (tx) => rest(tx, due, next, isBusy));
       break;
     }
     // More wait to be passed over: others come first.
     if (passed >= MOST_PASSED) await looked(due);
     return started + passed;
-  };
-
-  /** It's looked at again when it may call again, and says what keeps it from that. @param isBusy calls of it are under way */
-  const rest = (due: Due, next: Exclude<Next, { kind: 'passed' }>, isBusy: boolean): Promise<void> =>
-    database.inWorkspace(due.workspace_id, async (tx) => {
-      if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
-      // Where another process calls, it says when.
-      const until =
-        next.kind === 'started' ? next.next_call_at : next.kind === 'waits' ? next.until : new Date();
-      const at = isBusy ? Math.min(until.getTime(), Date.now() + LOOK_MS) : until.getTime();
-      await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
-      // It has just called: nothing keeps it from that, as its row says.
-      if (next.kind === 'started') return;
-      // The pace alone isn't worth a word, and ends one that was true before. Where another process calls, it says why.
-      const isOurs = next.kind === 'waits' || next.why !== null;
-      if (isOurs && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
-        await tellChanged(tx, due);
-      }
-    });
-
-  /** @returns a sentence when it can't call any more */
-  const agentOf = async ({ workspace_id, campaign_id }: Due): Promise<DiallingAgent | string> => {
-    const version = await database.inWorkspace(workspace_id, async (tx) => {
-      const campaign = await campaignStore.findCampaign(tx, campaign_id);
-      return campaign && publishedContent(tx, campaign.agent_id, campaign.agent_version);
-    });
-    if (version === undefined) return AGENT_DELETED;
-    const { content } = version;
-    try {
-      return { content, model: await calls.modelOf(workspace_id, content) };
-    } catch (error) {
-      if (error instanceof ApiError) return error.message;
-      throw error;
-    }
   };
 
   const work = repeated(look, LOOK_MS, (err) => log.error({ err }, 'campaigns could not be looked for'));
@@ -214,4 +160,76 @@ export function createDialler(options: DiallerOptions) {
       await questions.stop();
     },
   };
+}
+
+/** Calls that run, or ring, of a campaign that was stopped with them. */
+async function callsToEnd(tx: Transaction, campaignId: string): Promise<string[]> {
+  const campaign = await campaignStore.findCampaign(tx, campaignId);
+  if (campaign?.state !== 'stopping' || !campaign.ends_calls) return [];
+  return (await rowStore.callingRows(tx, campaignId)).flatMap(({ call_id }) => call_id ?? []);
+}
+
+/** Notes what became of its calls, and ends it when that was all. @param campaign locked */
+async function settleCampaign(
+  tx: Transaction,
+  campaign: campaignStore.CampaignRecord,
+  { calls, onWritten }: Pick<DiallerOptions, 'calls' | 'onWritten'>,
+): Promise<Settled & Pick<campaignStore.CampaignRecord, 'state'>> {
+  const { campaign_id } = campaign;
+  const settled = await settleCalls(tx, calls, campaign);
+  const isIdle = settled.running + settled.unsure.length === 0;
+  const isDone = isIdle && (await rowStore.countWaiting(tx, campaign_id)) === 0;
+  if (isIdle && campaign.state === 'stopping') {
+    await finish(tx, campaign, 'stopped');
+    onWritten();
+  } else if (isDone && campaign.state === 'running') {
+    await finish(tx, campaign, 'finished');
+    onWritten();
+    return { ...settled, state: 'finished' as const };
+  } else if (isIdle && campaign.state === 'paused') {
+    await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date(Date.now() + RESTS_MS) });
+  } else if (campaign.state !== 'running') {
+    await campaignStore.updateCampaign(tx, campaign_id, { look_at: new Date() });
+  }
+  return { ...settled, state: campaign.state };
+}
+
+/** It's looked at again when it may call again, and says what keeps it from that. @param isBusy calls of it are under way */
+async function rest(
+  tx: Transaction,
+  due: Due,
+  next: Exclude<Next, { kind: 'passed' }>,
+  isBusy: boolean,
+): Promise<void> {
+  if (next.kind === 'pauses') return pauseBecause(tx, due, next.why);
+  // Where another process calls, it says when.
+  const until = next.kind === 'started' ? next.next_call_at : next.kind === 'waits' ? next.until : new Date();
+  const at = isBusy ? Math.min(until.getTime(), Date.now() + LOOK_MS) : until.getTime();
+  await campaignStore.updateCampaign(tx, due.campaign_id, { look_at: new Date(at) });
+  // It has just called: nothing keeps it from that, as its row says.
+  if (next.kind === 'started') return;
+  // The pace alone isn't worth a word, and ends one that was true before. Where another process calls, it says why.
+  const isOurs = next.kind === 'waits' || next.why !== null;
+  if (isOurs && (await campaignStore.noteWaiting(tx, due.campaign_id, next.why))) {
+    await tellChanged(tx, due);
+  }
+}
+
+/** @returns a sentence when it can't call any more */
+async function agentOf(
+  { workspace_id, campaign_id }: Due,
+  { database, calls }: Pick<DiallerOptions, 'database' | 'calls'>,
+): Promise<DiallingAgent | string> {
+  const version = await database.inWorkspace(workspace_id, async (tx) => {
+    const campaign = await campaignStore.findCampaign(tx, campaign_id);
+    return campaign && publishedContent(tx, campaign.agent_id, campaign.agent_version);
+  });
+  if (version === undefined) return AGENT_DELETED;
+  const { content } = version;
+  try {
+    return { content, model: await calls.modelOf(workspace_id, content) };
+  } catch (error) {
+    if (error instanceof ApiError) return error.message;
+    throw error;
+  }
 }
