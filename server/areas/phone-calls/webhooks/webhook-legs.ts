@@ -26,6 +26,8 @@ const POLICY = 1008;
 const LEG_ANSWERED = 'person answered';
 const GIVEN_UP = 'given up';
 
+type Failed = Extract<Rung, { failed: unknown }>;
+
 /** How a person's call that wasn't answered ended. */
 export interface LegEnd {
   failure: Extract<TransferFailure, 'no_answer' | 'line_busy' | 'rejected' | 'dial_failed'>;
@@ -89,33 +91,6 @@ export function createWebhookLegs(options: WebhookLegsOptions) {
     return here?.of.workspace_id === workspace_id && here.of.carrier_id === carrier_id ? here : null;
   };
 
-  /** Ends what still rings; anyone who answers from now on is hung up. */
-  const giveUp = async ({ call, hangUp }: LegCarrier, legId: string, named: string | null): Promise<void> => {
-    await webhookCalls.tellTransfer(call, legId, GIVEN_UP).catch(() => null);
-    if (named !== null) await hangUp({ ...call, carrier_call: named });
-  };
-
-  /** What comes first: the carrier's word, or in its absence what it says when it's asked. @returns null: answered */
-  const hear = async (
-    carrier: LegCarrier,
-    { legId, named, ring_seconds }: { legId: string; named: string | null; ring_seconds: number },
-    stop: AbortSignal,
-  ): Promise<Extract<Rung, { failed: unknown }> | null> => {
-    const { call, callId } = carrier;
-    const look = async () => (named === null ? null : carrier.state({ ...call, carrier_call: named }));
-    // That the caller is gone stops it.
-    const isGone = new AbortController().signal;
-    const told = await transferNews(
-      { ...options, look },
-      { call, callId, transferId: legId, ring_seconds, stop, isGone },
-    );
-    if (told === 'talks') return null;
-    if (typeof told === 'object') return told.status === LEG_ANSWERED ? null : readEnd(told.status);
-    if (told === 'stopped') return { failed: 'cancelled', code: null };
-    if (told === 'unknown') return { failed: 'dial_failed', code: `${carrier.name} couldn’t be asked` };
-    return { failed: 'no_answer', code: null };
-  };
-
   return {
     /** Never rejects. */
     async ring(
@@ -124,24 +99,9 @@ export function createWebhookLegs(options: WebhookLegsOptions) {
       stop: AbortSignal,
       rings: () => void,
     ): Promise<Rung> {
-      const leg = new AnsweredLeg();
-      let over: LegHere['over'] = () => undefined;
-      // The database may be away, so that no one else tells it.
-      const isOver = new Promise<Extract<Rung, { failed: unknown }>>((resolve) => {
-        over = (end) => resolve(failureOf(end));
-      });
-      const isOpened = new Promise<void>((resolve) => {
-        legs.set(legId, {
-          of: carrier.call,
-          callId: carrier.callId,
-          answered: leg,
-          opened(media, person) {
-            leg.opened(media, () => carrier.join(person, legId, media));
-            resolve();
-          },
-          over,
-        });
-      });
+      const { here, isOpened, isOver } = beginLeg(carrier, legId);
+      const leg = here.answered;
+      legs.set(legId, here);
       void leg.gone.then(() => legs.delete(legId));
       let named: string | null = null;
       const heard = new AbortController();
@@ -154,21 +114,21 @@ export function createWebhookLegs(options: WebhookLegsOptions) {
         rings();
         const ends = AbortSignal.any([stop, heard.signal]);
         const failed = await Promise.race([
-          hear(carrier, { legId, named, ring_seconds }, ends),
+          hear(options, carrier, { legId, named, ring_seconds }, ends),
           isOpened.then(() => null),
           isOver,
         ]);
         if (failed !== null) {
-          await giveUp(carrier, legId, named);
+          await giveUp(webhookCalls, carrier, legId, named);
           return failed;
         }
         const patience = AbortSignal.any([stop, AbortSignal.timeout(OPENS_WITHIN_MS)]);
         await Promise.race([isOpened, leg.gone, aborted(patience)]);
         if (leg.isOpen) return { answered: leg };
-        await giveUp(carrier, legId, named);
+        await giveUp(webhookCalls, carrier, legId, named);
         return { failed: stop.aborted ? 'cancelled' : 'dial_failed', code: null };
       } catch {
-        await giveUp(carrier, legId, named);
+        await giveUp(webhookCalls, carrier, legId, named);
         return { failed: 'dial_failed', code: null };
       } finally {
         heard.abort();
@@ -252,12 +212,74 @@ export function createWebhookLegs(options: WebhookLegsOptions) {
   };
 }
 
+interface BegunLeg {
+  here: LegHere;
+  /** Its sound is here. */
+  isOpened: Promise<void>;
+  /** Its end, which is told here too: the database may be away. */
+  isOver: Promise<Failed>;
+}
+
+function beginLeg(carrier: LegCarrier, legId: string): BegunLeg {
+  const answered = new AnsweredLeg();
+  let opened: () => void = () => undefined;
+  let over: LegHere['over'] = () => undefined;
+  const isOpened = new Promise<void>((resolve) => (opened = resolve));
+  const isOver = new Promise<Failed>((resolve) => {
+    over = (end) => resolve(failureOf(end));
+  });
+  const here: LegHere = {
+    of: carrier.call,
+    callId: carrier.callId,
+    answered,
+    opened(media, person) {
+      answered.opened(media, () => carrier.join(person, legId, media));
+      opened();
+    },
+    over,
+  };
+  return { here, isOpened, isOver };
+}
+
+/** What comes first: the carrier's word, or in its absence what it says when it's asked. @returns null: answered */
+async function hear(
+  options: Pick<WebhookLegsOptions, 'webhookCalls' | 'notices' | 'lateMs'>,
+  carrier: LegCarrier,
+  { legId, named, ring_seconds }: { legId: string; named: string | null; ring_seconds: number },
+  stop: AbortSignal,
+): Promise<Failed | null> {
+  const { call, callId } = carrier;
+  const look = async () => (named === null ? null : carrier.state({ ...call, carrier_call: named }));
+  // That the caller is gone stops it.
+  const isGone = new AbortController().signal;
+  const told = await transferNews(
+    { ...options, look },
+    { call, callId, transferId: legId, ring_seconds, stop, isGone },
+  );
+  if (told === 'talks') return null;
+  if (typeof told === 'object') return told.status === LEG_ANSWERED ? null : readEnd(told.status);
+  if (told === 'stopped') return { failed: 'cancelled', code: null };
+  if (told === 'unknown') return { failed: 'dial_failed', code: `${carrier.name} couldn’t be asked` };
+  return { failed: 'no_answer', code: null };
+}
+
+/** Ends what still rings; anyone who answers from now on is hung up. */
+async function giveUp(
+  webhookCalls: Pick<WebhookCalls, 'tellTransfer'>,
+  { call, hangUp }: LegCarrier,
+  legId: string,
+  named: string | null,
+): Promise<void> {
+  await webhookCalls.tellTransfer(call, legId, GIVEN_UP).catch(() => null);
+  if (named !== null) await hangUp({ ...call, carrier_call: named });
+}
+
 /** One that was answered and whose sound never came reached no one either. */
-const failureOf = (end: LegEnd | null): Extract<Rung, { failed: unknown }> =>
+const failureOf = (end: LegEnd | null): Failed =>
   end === null ? { failed: 'no_answer', code: null } : { failed: end.failure, code: end.code };
 
 /** As `ended` writes it down. */
-function readEnd(status: string): Extract<Rung, { failed: unknown }> {
+function readEnd(status: string): Failed {
   const [failure = '', ...code] = status.split(' ');
   const failed = (['no_answer', 'line_busy', 'rejected', 'dial_failed'] as const).find(
     (one) => one === failure,
