@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import { openOn } from '#contract/agents/opening-hours';
 import type { TransferPerson } from '#contract/agents/agent-tools';
-import { type OfferPorts, offerCaller, type PersonAnswer } from '#server/runtime/call/warm-transfer/offer-caller';
+import {
+  type OfferPorts,
+  offerCaller,
+  type PersonAnswer,
+} from '#server/runtime/call/warm-transfer/offer-caller';
 import { CALL_OVER, type PersonLeg, type Rung } from '#server/runtime/lines/line';
 
 const person = (label: string): TransferPerson => ({
