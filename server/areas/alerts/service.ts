@@ -17,7 +17,7 @@ import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishEvent } from '../../platform/workspace-events';
-import { agentForCall } from '../agents/service';
+import { agentForCall, keepAgent } from '../agents/service';
 import * as alertStore from './alert-store';
 import { alertsOf, ruleOf } from './presentation';
 import * as ruleStore from './rule-store';
@@ -66,6 +66,8 @@ export function createAlertsService(database: Database, canEmail: boolean): Aler
         if ((await ruleStore.countRules(tx)) >= MOST_ALERT_RULES) {
           throw new ApiError('limit_reached', tooMany.alertRules);
         }
+        // Who deletes it has looked for its rules already.
+        if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
         await mustBeThere(tx, content.agent_id);
         const { alert_rule_id } = await ruleStore.insertRule(tx, { ...content, workspace_id });
         return told(tx, session, alert_rule_id);
@@ -73,6 +75,8 @@ export function createAlertsService(database: Database, canEmail: boolean): Aler
 
     changeRule: (session, ruleId, content) =>
       within(session, async (tx) => {
+        // Before the rule, as it's locked by who deletes the agent.
+        if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
         present(await ruleStore.lockRule(tx, ruleId), noSuch.alertRule);
         await mustBeThere(tx, content.agent_id);
         // What was fired by it as it was says nothing about it as it is.

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
-import { agentForCall } from '../../agents/service';
+import { agentForCall, keepAgent } from '../../agents/service';
 import type { ScoreModels } from './score-models';
 import * as store from './scorecard-store';
 
@@ -67,6 +67,8 @@ export function createScorecards(database: Database, models: ScoreModels): Score
       const { workspace_id } = session;
       await models.endpointOf(workspace_id, content.model);
       return within(session, async (tx) => {
+        // Who deletes it has looked for its scorecard already.
+        if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
         const agentName = await nameOfAgent(tx, content.agent_id);
         const criteria = withIds(content.criteria, [], randomUUID);
         const made = await store.insertScorecard(tx, { ...content, criteria, workspace_id });
@@ -78,6 +80,8 @@ export function createScorecards(database: Database, models: ScoreModels): Score
     async change(session, scorecardId, content) {
       await models.endpointOf(session.workspace_id, content.model);
       return within(session, async (tx) => {
+        // Before the scorecard, as it's locked by who deletes the agent.
+        if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
         const before = present(await store.lockScorecard(tx, scorecardId), noSuch.scorecard);
         const agentName = await nameOfAgent(tx, content.agent_id);
         if (await store.isTaken(tx, content.agent_id, scorecardId)) throw taken(agentName);
