@@ -65,20 +65,22 @@ export function seenBy(grant: Grant, delivery: WebhookDelivery): WebhookDelivery
   return mayRead ? delivery : { ...delivery, request: null, answer: null };
 }
 
+/** Whether a change says what's there already, as one does that's sent again because its answer was lost. */
+export const isAsItIs = (webhook: Webhook, { url, description, events, enabled }: WebhookChange): boolean =>
+  (url ?? webhook.url) === webhook.url &&
+  (description ?? webhook.description) === webhook.description &&
+  isSame(events ?? webhook.events, webhook.events) &&
+  (enabled ?? webhook.disabled_at === null) === (webhook.disabled_at === null);
+
 /**
- * Nothing, where it says what's there already: an answer may have been lost.
+ * Nothing, where it says what's there already.
  *
  * @throws ApiError `conflict` when someone has changed the webhook since the revision that the change was made from
  */
 export function mustBeSeen(webhook: Webhook, change: WebhookChange): void {
-  const { base_revision = webhook.revision, url, description, events, enabled } = change;
-  if (base_revision === webhook.revision) return;
-  const isThere =
-    (url ?? webhook.url) === webhook.url &&
-    (description ?? webhook.description) === webhook.description &&
-    isSame(events ?? webhook.events, webhook.events) &&
-    (enabled ?? webhook.disabled_at === null) === (webhook.disabled_at === null);
-  if (!isThere) throw new ApiError('conflict', 'Someone has changed this webhook meanwhile. Load it again.');
+  const { base_revision = webhook.revision } = change;
+  if (base_revision === webhook.revision || isAsItIs(webhook, change)) return;
+  throw new ApiError('conflict', 'Someone has changed this webhook meanwhile. Load it again.');
 }
 
 const isSame = (some: readonly WebhookType[], others: readonly WebhookType[]): boolean =>

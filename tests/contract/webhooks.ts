@@ -63,9 +63,9 @@ export function describeWebhooks(use: () => Client): void {
       const stale = change({ description: 'Billing', base_revision });
       expect(await client.refused(endpoints.update, stale)).toMatchObject({ code: 'conflict' });
       expect(await list()).toEqual([paused]);
-      // Its answer was lost, and it's sent again.
+      // Its answer was lost, and it's sent again: nothing changes that someone else would have to see first.
       const again = change({ enabled: false, events, base_revision });
-      expect(await client.ask(endpoints.update, again)).toMatchObject({ disabled_at: paused.disabled_at });
+      expect(await client.ask(endpoints.update, again)).toEqual(paused);
       // Who doesn't know of revisions replaces what's there.
       expect(await client.ask(endpoints.update, change({ description: 'Billing' }))).toMatchObject({
         description: 'Billing',

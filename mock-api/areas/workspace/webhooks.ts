@@ -2,7 +2,7 @@
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/webhooks/webhooks';
 import { present } from '#domain/api-error';
 import { sampleEvent } from '#contract/webhooks/sample-events';
-import { mustBeSeen, seenBy } from '#domain/calls/webhook-rules';
+import { isAsItIs, mustBeSeen, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
@@ -49,8 +49,8 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
       mustBeSeen(webhook, body);
       const { enabled, base_revision: _seen, ...change } = body;
       if (change.url !== undefined && change.url !== webhook.url) webhook.failing_since = null;
+      if (!isAsItIs(webhook, body)) webhook.revision += 1;
       Object.assign(webhook, change);
-      webhook.revision += 1;
       if (enabled === true)
         Object.assign(webhook, { disabled_at: null, disabled_why: null, failing_since: null });
       if (enabled === false) webhook.disabled_at ??= new Date().toISOString();
