@@ -156,7 +156,7 @@ const wordTwice = new RegExp(
 
 /** "Before I do that, can we …?", "now that I look at it, …": what leads up to the point. */
 const preface =
-  /^(?:(?:oh|and|so|okay|ok|well|wait|sorry|hang on|hm+|actually)[\s,]+)*(?:before (?:i|we) (?:do|say|answer|give you|tell you|forget|go on)(?: (?:you|that|it|this|my \w+|the \w+))*|before that|by the way|one (?:more|other|last) thing|while (?:i think of it|we['’]?re at it)|now (?:that )?i (?:look at it|think (?:about|of) it|see it|read it(?: again)?)|come to think of it|(?:looking|thinking) (?:at|about) it(?: again)?)[\s,]+(?=\S+ \S)/i;
+  /^(?:(?:oh|and|so|okay|ok|well|wait|sorry|hang on|hm+|actually)[\s,]+)*(?:before (?:i|we) (?:do|say|answer|give you|tell you|forget|go on)(?: (?:you|that|it|this|my \w+|the \w+))*|before that|by the way|you know what(?=,? c(?:an|ould)\b)|one (?:more|other|last) thing|while (?:i think of it|we['’]?re at it)|now (?:that )?i (?:look at it|think (?:about|of) it|see it|read it(?: again)?)|come to think of it|(?:looking|thinking) (?:at|about) it(?: again)?)[\s,]+(?=\S+ \S)/i;
 
 /** "Theo at, what is it, example dot net": what callers ask themselves. */
 const asksOneself =

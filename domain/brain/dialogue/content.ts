@@ -84,11 +84,13 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
   // "It's a bottle of wine, is that alright?" is no address.
   // "These pills make me dizzy, is that normal?" names no medicine.
-  const tellsOf =
-    isAllowed && (asksForPlace(current) || (isThing(current) && tellsWhatItDoes.test(statement)));
-  if (tellsOf && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
+  const tellsOf = isAllowed && isThing(current) && tellsWhatItDoes.test(statement);
+  const isBeside = tellsOf || (isAllowed && asksForPlace(current));
+  if (isBeside && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
   const stated =
-    statement === '' ? notCollected : collect(state, statement, answers(state, statement, question));
+    statement === '' || tellsOf
+      ? notCollected
+      : collect(state, statement, answers(state, statement, question));
   // "A piano, is that okay?" is an answer, and what's known of pianos is said beside it.
   if (isAllowed && (await answerFromKnowledge(state, statement, true))) return goOnFrom(state);
   if (question !== '') return answerToQuestion(state, question, text, stated.understood);

@@ -127,10 +127,14 @@ function asksForHelp({ agent }: DialogueState, { name, question }: Fact, words: 
   const asked = meaningfulWords(`${labelOf(name)} ${question}`);
   const lacks = meaningfulWords(words);
   return (
+    forgets.test(words) &&
     !lacks.some((word) => asked.includes(word)) &&
     knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false
   );
 }
+
+/** "We don't know what the bank will give us" asks for nothing about the bank. */
+const forgets = /\b(?:remember|know|forgot(?:ten)?|lost) (?:my|our|the|how)\b/i;
 
 /** "Never mind the first one, it's 202 555 0188", "cancel that, I meant five": what's asked for follows. */
 function putsAside({ current, world }: DialogueState, words: string): boolean {

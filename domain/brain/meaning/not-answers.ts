@@ -13,10 +13,10 @@ const willDoWithout =
   /\b(?:enough|is fine|will do|not necessary|dont need|no need|rather|prefer|already have|just (?:call|email|e mail|text|write)|thanks|thank you)\b/;
 
 /** "Just e-mail me" to the question for a number, "you can call me" to the one for an address. */
-const writeInstead =
-  /^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:e ?mail|write|message) (?:to )?me\b/;
-const callInstead =
-  /^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:call|ring|phone|text) me\b/;
+const instead = (ways: string) =>
+  new RegExp(`^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:${ways}) me\\b`);
+const writeInstead = instead('(?:e ?mail|write|message)(?: to)?');
+const callInstead = instead('call|ring|phone|text');
 
 const figure =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
@@ -139,7 +139,8 @@ const brokeThen =
  */
 export function isUnwilling(text: string, { type }: Fact, context: CallContext): boolean {
   if (type === 'text' || type === 'choice' || type === 'time') return false;
-  const words = plain(text);
+  // "They've got robots doing everything now, haven't they" says no to nothing.
+  const words = plain(text).replace(/ \w+nt (?:it|they|we|you)$/, '');
   if (
     !unwilling.test(words) ||
     !told.test(words) ||

@@ -79,9 +79,9 @@ export function isQuestion(sentence: string): boolean {
 const leadsWish = 'yes |yeah |and |so |ok |okay |well |um |uh |please |great |then |no ';
 const wishFirst = [
   'id (?:like|love|need)|i (?:would|d) (?:like|love)',
-  'i (?:just )?(?:want|need|wish|wanted|was hoping|have|had)|were looking|im looking|looking',
-  'im calling|i am calling|i call|im phoning|im trying|i am trying|its about|it is about',
-  'can i (?:book|make|order|get|have)|could i (?:book|make|order|get|have)|book|a table',
+  'i (?:just )?(?:want|need|wish|wanted|was hoping|have|had)|(?:were |im )?looking',
+  'i(?:m| am) (?:call|try|phon)ing|i call|it(?:s| is) about',
+  '(?:can|could) i (?:book|make|order|get|have)|book|a table',
   'an appointment|i(?:ve| have) got a',
 ];
 const wishes = new RegExp(`^(?:${leadsWish})*` + String.raw`(?:${wishFirst.join('|')})\b`);

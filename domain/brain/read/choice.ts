@@ -93,17 +93,16 @@ export const joinedUp = (text: string) =>
 const denied =
   /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need|bother(?: with)?)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
-const neverBefore = /\b(?:(?:have|has|did)n['’]?t|never)\b[^,.;]*?\b(?:before|yet|last time)\b/gi;
+const neverBefore = /\b(?:ha(?:ve|s)n['’]?t|never)\b[^,.;]*?\bbefore\b/gi;
 
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.
   if (choices.some((choice) => /\b(?:not?|without)\b/i.test(choice) && saysPhrase(text, choice))) return text;
   let left = MOST_DENIALS;
-  // "I haven't picked it up before" chooses nothing.
-  const now = text.replace(neverBefore, (all) =>
-    foundBy(choices, (own) => hasInflected(plainWords(all), own)).length > 0 ? ' ' : all,
-  );
-  return now.replace(denied, (all, rest: string) => {
+  // "I've never picked it up before, can you bring it", while "I've never had whitening before" wants it.
+  const now = text.replace(neverBefore, ' ');
+  const chooses = now !== text && choicesIn(now, { choices: [...choices] }, false).length > 0;
+  return (chooses ? now : text).replace(denied, (all, rest: string) => {
     if (left === 0) return all;
     left -= 1;
     const [first = ''] = rest.split(/\s+/);

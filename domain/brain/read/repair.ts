@@ -75,9 +75,9 @@ const deciding = [
   String.raw`(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now)`,
 ];
 
-/** "Might be six but put five", "let's say four". */
+/** "Might be six but put five", "let's say four", and not "don't put me down for Friday". */
 const decision = new RegExp(
-  String.raw`[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:${deciding.join('|')})\s+(?=\S)`,
+  String.raw`(?<!n['’]?t|\bnot)[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:${deciding.join('|')})\s+(?=\S)`,
   'giu',
 );
 

@@ -26,9 +26,9 @@ const around: readonly RegExp[] = [
   /^(?:(?:it|the (?:label|box|bottle|packet|pack|letter|card|paper|note|tag|sticker|screen|bag))(?: here)?|that) (?:says|reads|say|shows)(?: here)?(?: that)?\s+/i,
   /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
   /^(?:the |my )?(?:(?:problem|issue|trouble|reason|concern|matter)(?: is|['’]s| was)?|thing(?: is|['’]s| was))(?: that)?\s+(?=\S+ \S+)/i,
-  /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
-  /^(?:i['’]?d like to |i want to |i would like to |i need to |to )leave (?:an?|my|this) message (?:for (?:the )?[\p{L}.]+(?: [\p{L}.]+)? )?(?:it['’]?s )?(?:about|regarding)\s+/iu,
-  /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
+  /^(?:(?:it|that)['’]?s |(?:it|this) is |(?:i['’]?m |i am )?calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
+  /^(?:i(?:['’]?d| would) like to |i (?:want|need) to |to )leave (?:an?|my|this) message (?:for (?:the )?[\p{L}.]+(?: [\p{L}.]+)? )?(?:it['’]?s )?(?:about|regarding)\s+/iu,
+  /^(?:(?:i(?:['’]?d| would) like|i want|(?:i|we) need) to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
   /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
   /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
   /^we call (?:him|her|it|them)\s+/i,
@@ -43,7 +43,7 @@ const around: readonly RegExp[] = [
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
-  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|we want|i['’]?d like|we['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i got|i take|i['’]?m on|i['’]?m taking|(?:i|we)(?: have| need| want|['’]?ve got|['’]?d like)|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
   /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our)\b(?:['’]\w+)? \S)/i,
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
@@ -180,9 +180,9 @@ const isSentence = (words: string) =>
   /\b(?:i|we|you|he|she|they|it|that|there)(?:\s+(?:really|just|also|actually))?(?:['’](?:m|re|s|ve|ll|d)|\s+(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|should|might|may|want|need|think|don['’]t|won['’]t|can['’]t|didn['’]t))\b/i.test(
     words,
   );
-/** "He comes tomorrow", "my dad's going to do it": someone does something. */
+/** "He comes tomorrow", "my dad's going to do it", "my dog's very anxious": what someone does or is like. */
 const tellsOf =
-  /^(?:(?:so|and|great|then|good)[\s,]+)*(?:(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}|my \p{L}+(?:['’]s| is|['’]ll| will|s)? (?:going to |gonna |just )*(?:do|done|fix|fixed|found|find|sort|sorted|get|got|sold|sell)(?:ing)? (?:it|that|this|them|us|me)\b)/iu;
+  /^(?:(?:so|and|great|then|good)[\s,]+)*(?:(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}|my \p{L}+(?:['’]s| is|['’]ll| will|s)? (?:going to |gonna |just )*(?:do|done|fix|fixed|found|find|sort|sorted|get|got|sold|sell)(?:ing)? (?:it|that|this|them|us|me)\b|(?:my|our) \p{L}+(?:['’]s| is| are) (?:very|so|really|quite|a bit|not)\b)/iu;
 const asksWhich =
   /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
 /** Whether a thing, a place or a time is asked for rather than whatever the caller may say. */
@@ -203,6 +203,14 @@ const noMore = [
     '(?: (?:too|also|as well|you can (?:use|try|call|reach me on)|for you|(?:to|i can) give you|if you (?:need|want) it|actually))*',
 ];
 const saysNoMore = new RegExp(`^(?:${noMore.join('|')})$`, 'i');
+
+/** "A Golf, no sorry, a Polo": of two things of one form the second. */
+function swappedIn(text: string): string | null {
+  const { before = '', after = '' } = repairIn(text) ?? {};
+  const isWord = (words: string) => /^\S+$/.test(words) && !isEveryday(plain(words));
+  const hasArticle = (words: string) => /^(?:an?|the) \S+(?: \S+)?$/i.test(words);
+  return (isWord(before) && isWord(after)) || (hasArticle(before) && hasArticle(after)) ? after : null;
+}
 
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
@@ -249,7 +257,13 @@ export const readText: FactReader = (text, fact) => {
   const before = concluded === null ? '' : text.slice(0, -concluded.length);
   const isNamed = concluded !== null && (saysPhrase(before, concluded) || rulesOut.test(before));
   const content = withoutAskedVerb(
-    answerIn((isNamed ? concluded : null) ?? afterLabel(text, fact) ?? text, fact),
+    answerIn(
+      (isThing(fact) ? swappedIn(text) : null) ??
+        (isNamed ? concluded : null) ??
+        afterLabel(text, fact) ??
+        text,
+      fact,
+    ),
     fact,
   );
   if (

@@ -64,7 +64,7 @@ const unfit = [
   '\\b(?:this|it|thats) (?:is |s )?(?:really )?(?:not|isnt) (?:really )?for (?:me|us)\\b(?! (?:(?:but|and|its|it|this|that|thats|for|my|our|hes|shes|im|i|no) )+)',
   `\\b${dont} think (?:this|it|that)(?: is|s)? (?:really )?(?:for (?:me|us)|right for (?:me|us))\\b`,
   '\\b(?:insurance|cover|covers|covered|afford|money|costs?|expensive|budget)\\b(?: \\w+){0,8} (?:id|i had|wed|we had) (?:better|best) not(?: then| sorry| thanks)*$',
-  '\\bmore than i (?:can|could|want to|wanted to) (?:afford|pay|spend)\\b',
+  '\\bmore than i (?:can|could|want(?:ed)? to) (?:afford|pay|spend)\\b',
   '\\btoo (?:expensive|much|pricey) for (?:me|us)\\b',
 ];
 
@@ -81,14 +81,14 @@ const doesOtherwise = [
   `\\b${will} just ${atHome}`,
   `\\b(?:im|were|we are|i am) (?:(?:probably|now) )*going to ${atHome}${close}`,
   '\\b(?:already|just) (?:booked|sorted|fixed|ordered|bought|found|rented|sold|got) (?:it|one|that|another|something|someone)\\b',
-  '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:someone|somebody|something|somewhere|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
-  '\\bfound (?:someone|somebody|something|somewhere|another \\w+) (?:else|already)\\b',
+  '\\b(?:i|we|ive|weve)(?: have| just| already)* found (?:some\\w+|another \\w+|an? (?:different|cheaper|closer) \\w+)(?: else| already| closer| cheaper)? (?:while (?:(?:i|we|you) (?:was |were )?)?(?:talking|waiting|holding|looking|speaking|on hold)|so (?:no|thanks|thank|never|forget|i dont|we dont|i wont|we wont|im (?:good|fine|ok|okay|all set))|instead|else|already|now|thanks|no)\\b',
+  '\\bfound (?:some\\w+|another \\w+) (?:else|already)\\b',
   '\\bspoke too soon(?: (?:then|sorry|im afraid|there))*$',
 ];
 
 /** What isn't so any more, or is done: a reason to conclude that nothing is needed. */
 const changed = [
-  '\\w+(?:s|ve) just|(?:has|have|i|we|he|she|they|it) just|already|found|fixed|came|come|arrived|stopped|gone|better|got|sorted|cook(?:ing|s)|offered|texted|rang|sold|bought',
+  '\\w+(?:s|ve) just|(?:has|have|i|we|he|she|they|it) just|already|found|fixed|came|come|arrived|stopped|gone|better|got|sorted|cook(?:ing|s)|offered|texted|rang|sold|bought|(?:thinking of|might be) \\w+ing',
   'borrow(?:ed|ing)|sick|poorly|(?:said|says) (?:no|yes)|(?:said|says|reckons) (?:that )?(?:hell|shell|theyll|(?:he|she|they) (?:will|can)) (?:just )?(?:do|fix|mend|handle|sort|cook|manage|see to|deal with|take care of)|remembered|after all|instead|myself|picked (?:it|them) up|its here|glue|its (?:a bit |really |just )?too far',
 ].join('|');
 /** What someone else has or knows already is why they needn't be told, and no reason to call off. */
@@ -99,7 +99,7 @@ const bookedThing =
 const concluded = [
   `(?:(?:you can|please|just|lets|let us|well|ill) )*(?:forget|drop|close|scrap|ignore|leave) (?:(?:about )?(?:it|this|that)|${bookedThing})`,
   `(?:(?:please|you) )*(?:${dont}|neednt) (?:need to |have to )?(?:bother|worry)(?: (?:about|with) (?:it|that|this|me|us|this one|that one))?`,
-  `(?:(?:theres|there is|its) )?no need(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything|(?:bring|send) \\w+(?: (?:in|round|over|out))?)))?`,
+  `(?:(?:theres|there is|its) )?no (?:need|point)(?: (?:for (?:it|that|this|${bookedThing})|to (?:come|bother|worry|book|do anything|(?:bring|send) \\w+(?: (?:in|round|over|out))?)))?`,
   `(?:i|we) (?:dont|do not|wont|will not|no longer) need (?:to come(?: in)?|it|this|that|you|one|${bookedThing})`,
 ].join('|');
 
@@ -108,17 +108,16 @@ const relative =
 const hesitates = '(?:im|i am|were|we are) having second thoughts(?: about (?:it|this|the whole thing))?';
 /** What calls off only where nothing else is said: "my brother's going to fix it", and not "… but he can't get the part". */
 const nothingElse = [
+  `(?:i|we)(?:ve)? still (?:got|have) (?:a (?:full|whole)|plenty|enough|some)\\b.* so (?:im|were) (?:fine|good|all set|ok(?:ay)?)${close}`,
   `(?!.*\\b(?:${theyKnow})\\b)(?=.*\\b(?:${changed})\\b.* so ).* so (?:(?:then|now|i think|i guess) )*(?:${concluded})${close}`,
   `${will} (?:just |probably )?keep (?:it|them|this|that)(?: as (?:it is|they are))?(?: (?:after all|anyway|instead))+${close}`,
   `(?!.*\\b(?:numbers?|phones?|e ?mails?|address|if|he|she|they|not sure|dont know)\\b)(?=.*\\b(?:(?:im|i am|were|we are|ill be|well be) (?:(?:actually|already) )*(?:working|away|abroad|busy|out of town|on (?:holiday|vacation|shift|call|duty))|(?:have|need|got|ive got|better) to work|cant get (?:off|out of) work)\\b).*\\bso (?:(?:just|lets|ill|well|please|better) )*leave it${close}`,
-  `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:(?:go|be going) ahead(?: with (?:it|this|that))?|(?:go|be going) through with (?:it|this|that))${close}`,
-  `(?:i|we)? ?(?:really |just )?(?:cant|cannot|couldnt) (?:really |just )?afford (?:that|it|this)(?! any ?more\\b)${close}`,
-  `(?:(?:i )?${dont} think (?:that )?(?:i|we) can|(?:i|we) (?:really |just )?(?:cant|cannot|couldnt))(?: really| actually| just)? afford (?:to (?:move|buy|rent|book|come|join|go ahead|do (?:it|this|that))|an? (?:house|home|place|flat|apartment))(?: right now| at the moment)*${close}`,
-  `${hesitates}${close}`,
-  `(?:${hesitates}(?: (?:so|and|i think))* )?(?:lets|let us) not (?:do|go ahead with|go through with) (?:this|it)${close}`,
+  `(?:(?:i )?(?:dont|do not) (?:think|believe) (?:that )?(?:i|we)(?:ll| will| want to| should)|(?:i|we)(?:ll| will|m| am|re| are|d| would)? (?:(?:probably|actually|just) )?(?:rather not|wont|not going to|better not|cant)) (?:(?:actually|really) )?(?:go|be going) (?:ahead(?: with (?:it|this|that))?|through with (?:it|this|that))${close}`,
+  `(?:(?:i )?${dont} think (?:that )?(?:i|we) can|(?:(?:i|we) )?(?:really |just )?(?:cant|cannot|couldnt))(?: really| actually| just)? afford (?:(?:that|it|this)(?! any ?more\\b)|to (?:move|buy|rent|book|come|join|go ahead|do (?:it|this|that))|an? (?:house|home|place|flat|apartment))(?: right now| at the moment)*${close}`,
+  `(?:${hesitates}|(?:${hesitates}(?: (?:so|and|i think))* )?(?:lets|let us) not (?:do|go (?:ahead|through) with) (?:this|it))${close}`,
   `${will} (?:just |probably )?(?:do|book|order|buy|sort|arrange) (?:it |this |that |one )?(?:online|on (?:the|your) (?:website|internet|app))${close}`,
   `${will} (?:just |probably )?take (?:(?:our|my) chances|(?:a|our|my) chances? and (?:just )?(?:walk in|turn up|show up|come (?:by|along|over)|pop in|drop in))${close}`,
-  `${will} (?:just |probably )?take it (?:(?:to|round to) (?:my|our) (?:usual|local|regular|own|dads|brothers|friends) (?:\\w+)|(?:to|round to) (?:my|our) (?:mechanic|garage|guy|dealer))${close}`,
+  `${will} (?:just |probably )?take it (?:round )?to (?:my|our) (?:(?:usual|local|regular|own|dads|brothers|friends) \\w+|mechanic|garage|guy|dealer)${close}`,
   `${will} (?:just |probably )?(?:come in and ask|pop in and ask|ask (?:my|our) (?!${relative}s?\\b)\\w+)(?: them| you| about it)? instead${close}`,
   `my ${relative}(?: in law)?(?:s| is|ll| will| says hell| says shell| has offered to| offered to)(?: now)?(?: (?:going to|gonna))?(?: just)? (?:(?:fix|mend|repair|have a look at|take a look at) (?:it|that|this)|do (?:it|that|this)(?= (?:himself|herself|instead)))(?: (?:for (?:me|us)|himself|herself|instead))*${close}`,
   `(?:(?:my )?\\w+(?:s| has| have| just| already)|ive|weve)(?: just| already)? found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to stay))*${close}`,
@@ -127,13 +126,13 @@ const nothingElse = [
   `(?<=^.*\\b(?:dont worry|its ok(?:ay)?|thats ok(?:ay)?|actually|no) )(?:ill|i will|i can) (?:just )?(?:(?:e ?mail|catch) (?:him|her)|(?:e ?mail|text|ring|call|phone|ask|message|try) (?:him|her|them)(?= (?:directly|myself|instead|on (?:his|her|their))\\b)|try (?:his|her|their) (?:mobile|cell|extension))(?: (?:directly|myself|tomorrow|later|instead|on (?:his|her|their) (?:mobile|cell)))*${close}`,
 ];
 const alone =
-  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you|(?:scrap|forget|leave|drop) (?:it|that|this)) )*';
+  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|do you know|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you|(?:scrap|forget|leave|drop) (?:it|that|this)) )*';
 /** Whether the words call off by what's done instead; compared with the plain words of all that's said, never of a part. */
 export const callsOffAlone = new RegExp(`${alone}(?:${nothingElse.join('|')})`);
 
 /** "That's too much for a cleaning", "oh, that's a lot of money": dearer than hoped, which leaves open whether it's still wanted. */
 export const findsItDear = new RegExp(
-  `${alone}(?:(?:thats|that is|its|thats way|wow thats)(?: (?:really|quite|pretty|very|just|way|far|a bit|a little|kind of))* (?:too (?:much|expensive|dear|pricey|steep)(?: for (?:an? |my |our )(?!${other})\\w+(?: \\w+)?)?|expensive|pricey|steep|more than (?:i|we) (?:thought|expected|hoped)|a lot(?: of money)?(?: for (?:an? |my |our )\\w+(?: \\w+)?)?)|(?:thats|that is) a (?:bit|little) much)${close}`,
+  `${alone}(?:(?:wow )?(?:thats|that is|its)(?: (?:really|quite|pretty|very|just|way|far|a bit|a little|kind of))* (?:too (?:much|expensive|dear|pricey|steep)(?: for (?:an? |my |our )(?!${other})\\w+(?: \\w+)?)?|expensive|pricey|steep|more than (?:i|we) (?:thought|expected|hoped)|a lot(?: of money)?(?: for (?:an? |my |our )\\w+(?: \\w+)?)?)|(?:thats|that is) a (?:bit|little) much)${close}`,
 );
 
 /** "Seven is working" and "Friday works again" tell when someone can come. */

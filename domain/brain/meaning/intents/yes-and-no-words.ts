@@ -28,9 +28,10 @@ export const yesWords = [
 /** "No", "not that I know of", "I'm all set". */
 export const noWords = [
   'no|nope|nah',
-  'not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i (?:know of|can think of|recall|remember|m aware of)|that im aware of|particularly|today)',
-  'thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)',
-  'thats incorrect|wrong|incorrect|negative|never|no way|neither|n',
+  '(?:not|none|nothing) (?:(?:that )?(?:i (?:know of|can think of|recall|remember|m aware of)|im aware of)|that comes to mind)',
+  'not (?:really|quite|exactly|at all|right|correct|yet|necessarily|particularly|today)',
+  'that(?:s| is) (?:wrong|incorrect|not (?:right|correct|it|me))',
+  'wrong|incorrect|negative|never|no way|neither|n',
   'i (?:dont|do not) (?:think so|have any|want (?:to|that))|none',
   'nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not',
   'of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need',
