@@ -80,6 +80,10 @@ import * as seventySeventhManners from './seventy-seventh/manners';
 import * as seventySeventhTurns from './seventy-seventh/turns';
 import * as seventySeventhValues from './seventy-seventh/values';
 import * as seventySeventhWho from './seventy-seventh/who';
+import * as seventyEighthManners from './seventy-eighth/manners';
+import * as seventyEighthTurns from './seventy-eighth/turns';
+import * as seventyEighthValues from './seventy-eighth/values';
+import * as seventyEighthWho from './seventy-eighth/who';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -227,6 +231,12 @@ export const sets = {
     inAll(seventySeventhValues),
     inAll(seventySeventhTurns),
     inAll(seventySeventhManners),
+  ].flat(),
+  seventyEighth: [
+    inAll(seventyEighthWho),
+    inAll(seventyEighthValues),
+    inAll(seventyEighthTurns),
+    inAll(seventyEighthManners),
   ].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
