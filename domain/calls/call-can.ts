@@ -81,7 +81,7 @@ export const callCan = {
     const refusal = agentCan.takeTestCalls(role);
     if (refusal !== null) return refusal;
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be run again.';
-    if (ended_at === null) return 'This call is still running.';
+    if (ended_at === null) return STILL_RUNNING;
     if (is_example) return 'Example calls can’t be run again.';
     return isSilent(events) ? 'The caller said nothing that could be replayed.' : null;
   },
@@ -90,7 +90,7 @@ export const callCan = {
     const refusal = agentCan.change(role);
     if (refusal !== null) return refusal;
     if (agent_id === null) return 'The agent of this call was deleted, so it can’t be tested.';
-    if (ended_at === null) return 'This call is still running.';
+    if (ended_at === null) return STILL_RUNNING;
     if (is_example) return 'Example calls can’t become tests.';
     return isSilent(events) ? NOTHING_SAID : null;
   },

@@ -9,6 +9,8 @@ import {
 } from '#contract/webhooks/webhooks';
 import { ApiError } from '../api-error';
 
+export const WEBHOOK_CHANGED = 'Someone has changed this webhook meanwhile.';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -80,7 +82,7 @@ export const isAsItIs = (webhook: Webhook, { url, description, events, enabled }
 export function mustBeSeen(webhook: Webhook, change: WebhookChange): void {
   const { base_revision = webhook.revision } = change;
   if (base_revision === webhook.revision || isAsItIs(webhook, change)) return;
-  throw new ApiError('conflict', 'Someone has changed this webhook meanwhile. Load it again.');
+  throw new ApiError('conflict', `${WEBHOOK_CHANGED} Load it again.`);
 }
 
 const isSame = (some: readonly WebhookType[], others: readonly WebhookType[]): boolean =>

@@ -6,6 +6,7 @@ import { type CallingNumber, numberToCall } from '../calls/telephone/dialling';
 import { useZoneName } from '../time-zone';
 import { zoneOfNumber } from './number-zone';
 
+const FROM_ITS_START = 'Add the list again from its start.';
 interface CheckedRow {
   line: number;
   /** E.164; as it was written where it's none. */
@@ -80,7 +81,7 @@ export function missingOf(
   if (after !== undefined) {
     const there = kept.get(after.line);
     if (there === undefined) {
-      throw at('after', 'The rows before these aren’t there any more. Add the list again from its start.');
+      throw at('after', `The rows before these aren’t there any more. ${FROM_ITS_START}`);
     }
     mustBeSame(after, checkedRow(after, from), there, 'rows');
   }
@@ -99,7 +100,7 @@ export function missingOf(
  */
 export function mustBeList(list: number | undefined, now: number): void {
   if (list === undefined || list === now) return;
-  throw at('list', 'All rows were removed meanwhile. Add the list again from its start.');
+  throw at('list', `All rows were removed meanwhile. ${FROM_ITS_START}`);
 }
 
 const at = (field: string, message: string) => new ApiError('conflict', message, [{ field, message }]);

@@ -15,13 +15,16 @@ export function sampledAt(callId: string): number {
 export const hasFailed = ({ status, success }: Pick<Call, 'status' | 'success'>) =>
   status === 'failed' || success === false;
 
+const NO_ONE_THERE = 'No one was on the line, so there’s nothing to score.';
+const NO_SCORECARD = 'No scorecard applies to this agent.';
+
 /** Of a call that nothing kept from being scored. */
 export const beforeScorecard = 'The call is from before its scorecard.';
 
 /** Null: the call is judged. Else why not, in a sentence. */
 export function whyNotJudged(call: EndedCall, scorecard: Sample | null): string | null {
-  if (!connectedStatuses.includes(call.status)) return 'No one was on the line, so there’s nothing to score.';
-  if (scorecard === null) return 'No scorecard applies to this agent.';
+  if (!connectedStatuses.includes(call.status)) return NO_ONE_THERE;
+  if (scorecard === null) return NO_SCORECARD;
   if (call.is_example) return 'Examples are scored when someone asks.';
   if (call.origin === 'test') return 'Test calls are scored when someone asks.';
   if (!scorecard.is_on) return 'Its scorecard is off.';
@@ -36,6 +39,6 @@ export function whyNotJudgeable(
   scorecard: Sample | null,
 ): string | null {
   if (call.ended_at === null) return `${STILL_RUNNING} It can be scored once it has ended.`;
-  if (!connectedStatuses.includes(call.status)) return 'No one was on the line, so there’s nothing to score.';
-  return scorecard === null ? 'No scorecard applies to this agent.' : null;
+  if (!connectedStatuses.includes(call.status)) return NO_ONE_THERE;
+  return scorecard === null ? NO_SCORECARD : null;
 }

@@ -12,7 +12,7 @@ import { signOut } from '@/lib/session/sign-out';
 import type { User } from '@/lib/session/user';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
-import { PublicFrame, textLink } from './public-frame';
+import { HAVE_ACCOUNT, PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
 import { COPY_ALL } from '@/components/ui/loading/loaded-link';
 
@@ -79,7 +79,7 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
         {...frame}
         footer={
           <p>
-            Already have an account?{' '}
+            {HAVE_ACCOUNT}{' '}
             <Link to="/login" search={{ redirect: `/invite/${token}` }} className={textLink}>
               Sign in
             </Link>

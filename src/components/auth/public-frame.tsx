@@ -4,6 +4,9 @@ import { linkStyles } from '@/components/ui/button-styles';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { useSession } from '@/lib/session/use-session';
 
+/** Where someone registers, before the link that leads to signing in. */
+export const HAVE_ACCOUNT = 'Already have an account?';
+
 interface PublicFrameProps {
   title: ReactNode;
   /** A sentence under the title. */

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import { GoogleButton } from './google-button';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
-import { PublicFrame, textLink } from './public-frame';
+import { HAVE_ACCOUNT, PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
 
 const route = getRouteApi('/register');
@@ -16,7 +16,7 @@ export function RegisterPage() {
   }
   const toSignIn = (
     <p>
-      Already have an account?{' '}
+      {HAVE_ACCOUNT}{' '}
       <Link to="/login" search={search} className={textLink}>
         Sign in
       </Link>

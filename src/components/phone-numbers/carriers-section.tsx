@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
-import { ADMINS_ONLY } from '@/components/ui/repeated-words';
+import { ADMINS_ONLY, NOT_A_REAL_NUMBER, PRACTISE } from '@/components/ui/repeated-words';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -72,12 +72,12 @@ export function CarriersSection() {
             {carriers.data.has_practice_phone && (
               <>
                 <p className="measure text-soft">
-                  No carrier yet? Call your agent from this computer with a practice phone. It isn’t a real
-                  number.
+                  No carrier yet? Call your agent from this computer with a practice phone.{' '}
+                  {NOT_A_REAL_NUMBER}
                 </p>
                 <DisabledReason reason={refusal}>
                   <Button onClick={() => setPractising(true)}>
-                    <Phone aria-hidden="true" /> Try a practice phone
+                    <Phone aria-hidden="true" /> {PRACTISE}
                   </Button>
                 </DisabledReason>
               </>

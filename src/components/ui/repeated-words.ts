@@ -10,6 +10,14 @@ export const ONLY_HERE = 'Only your workspace sees it.';
 export const PROVIDERS_NAME = 'The provider’s name for it.';
 export const SAVED_IN_BROWSER = 'Saved in this browser only.';
 export const FOR_EVERYONE = 'It’s removed for everyone in the workspace.';
+export const KEEP_SECRET = 'Leave empty to keep it.';
+export const IF_MODEL_FAILS = 'Used if the model fails.';
+export const ADD_PROVIDER_KEY = 'Add a provider key';
+export const CHECK_MARKED = 'Check the marked fields.';
+export const TEST_CALLS_END = 'Test calls end here.';
+export const PRACTISE = 'Try a practice phone';
+export const NOT_A_REAL_NUMBER = 'It isn’t a real number.';
+export const COPY_MOMENT = 'Copy link to this moment';
 export const EVENTS_SENT = 'Events are sent to your server as they happen.';
 
 export const AGENTS_FAILURE = 'We couldn’t load the agents.';

@@ -10,6 +10,7 @@ import type { OutboundClient } from '../../../platform/outbound/outbound-client'
 import { isAnswerLost, OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CarrierAccess } from '../carrier-access';
 
+const NOT_REACHED = 'We couldn’t reach Telnyx’s API.';
 export interface TelnyxNetwork {
   outbound: OutboundClient;
   /** Takes the place of `https://api.telnyx.com`, without a slash at its end; null: nothing does. */
@@ -89,8 +90,8 @@ export function telnyxProblem(error: unknown): string {
     return `Telnyx refused: ${refusal.message} (${refusal.code})`;
   if (refusal !== null) return `Telnyx’s API answered with status ${refusal.status}. Try again soon.`;
   const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof OutboundError) return `We couldn’t reach Telnyx’s API. ${cause.message}`;
-  return 'We couldn’t reach Telnyx’s API. Try again soon.';
+  if (cause instanceof OutboundError) return `${NOT_REACHED} ${cause.message}`;
+  return `${NOT_REACHED} Try again soon.`;
 }
 
 /** `https://developers.telnyx.com/docs/overview`: `{ errors: [{ code, title, detail }] }`, the codes being digits. */

@@ -17,6 +17,7 @@ import { createOutboundClient, type OutboundClient } from '../../../platform/out
 import type { CarrierAccess } from '../carrier-access';
 import type { PracticePhone } from './practice-phone';
 
+const NOT_REACHED = 'We couldn’t reach Twilio’s API.';
 export interface TwilioNetwork {
   outbound: OutboundClient;
   /** Takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
@@ -97,8 +98,8 @@ export function twilioProblem(error: unknown): string {
     return 'Twilio says that this account makes too many requests. Try again soon.';
   if (refusal?.code !== undefined) return `Twilio refused: ${refusal.message} (${refusal.code})`;
   if (refusal !== null) return `Twilio’s API answered with status ${refusal.status}. Try again soon.`;
-  if (error instanceof OutboundError) return `We couldn’t reach Twilio’s API. ${error.message}`;
-  return 'We couldn’t reach Twilio’s API. Try again soon.';
+  if (error instanceof OutboundError) return `${NOT_REACHED} ${error.message}`;
+  return `${NOT_REACHED} Try again soon.`;
 }
 
 async function send(

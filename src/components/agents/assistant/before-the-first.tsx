@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { ADD_PROVIDER_KEY } from '@/components/ui/repeated-words';
 
 /** What the assistant is for, before anything has been asked. */
 export function BeforeTheFirst() {
@@ -34,7 +35,7 @@ export function NoModel() {
       </p>
       <Button asChild>
         <Link to="/settings" search={{ section: 'keys' }}>
-          Add a provider key
+          {ADD_PROVIDER_KEY}
         </Link>
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { publishAgentMutation } from '@/lib/queries/agents/agents';
 import { useRequestKey } from '@/lib/use-request-key';
+import { CHECK_MARKED } from '@/components/ui/repeated-words';
 import { EXAMPLE_FAULT } from '../form/example-note';
 import type { Autosave } from '../saving/use-autosave';
 
@@ -45,7 +46,7 @@ export function usePublishing(
   async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {
     if (!(await complete())) {
       return {
-        words: 'The agent isn’t complete. Check the marked fields.',
+        words: `The agent isn’t complete. ${CHECK_MARKED}`,
         testsFail: false,
       };
     }

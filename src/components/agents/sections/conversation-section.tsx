@@ -5,6 +5,7 @@ import { ListFault } from '../form/field-fault';
 import { PromptField } from '../prompt/prompt-field';
 import { useUndoableRemove } from '../form/undo-scope';
 import { SmallRows } from '@/components/ui/form/small-rows';
+import { IF_MODEL_FAILS } from '@/components/ui/repeated-words';
 
 /** How the call begins, what the agent is told, and the variables of both. */
 export function ConversationSection() {
@@ -34,7 +35,7 @@ export function ConversationSection() {
         <PromptField
           name="first_message"
           label="First message"
-          help={mode === 'fixed' ? 'Type {{ for variables.' : 'Used if the model fails. Optional.'}
+          help={mode === 'fixed' ? 'Type {{ for variables.' : `${IF_MODEL_FAILS} Optional.`}
           rows={2}
           later
         />

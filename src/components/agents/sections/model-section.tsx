@@ -9,7 +9,7 @@ import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { NumberField } from '../form/draft-fields';
 import { useFault } from '../form/field-fault';
 import { ProviderField } from './provider-field';
-import { PROVIDERS_NAME } from '@/components/ui/repeated-words';
+import { IF_MODEL_FAILS, PROVIDERS_NAME } from '@/components/ui/repeated-words';
 
 /** Which model answers. */
 export function ModelSection() {
@@ -45,7 +45,7 @@ export function ModelDetails() {
         <NumberField name="model.temperature" label="Temperature" help="Lower is more consistent." decimal />
         <NumberField name="model.max_tokens" label="Max tokens per reply" />
       </div>
-      <ChoiceField label="Fallback model" help="Used if the model fails.">
+      <ChoiceField label="Fallback model" help={IF_MODEL_FAILS}>
         {(control) => (
           <Switch
             {...control}

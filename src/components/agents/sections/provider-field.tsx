@@ -13,6 +13,7 @@ import {
   providerOptions,
 } from '@/lib/agents/provider-choices';
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
+import { ADD_PROVIDER_KEY } from '@/components/ui/repeated-words';
 import { useFault } from '../form/field-fault';
 
 /** Of a model that speaks or hears with a key of OpenAI's kind. */
@@ -61,7 +62,7 @@ export function ProviderField({ name, gift, label, builtIn, note }: ProviderFiel
           {note !== undefined && <>{note} </>}
           {keys.isError && <>We couldn’t load the workspace’s keys. </>}
           <Link to="/settings" search={{ section: 'keys' }} className={linkStyles}>
-            Add a provider’s key
+            {ADD_PROVIDER_KEY}
           </Link>
         </>
       }

@@ -5,6 +5,8 @@ import { selectWhole } from '@/lib/clipboard';
 import { copyNow } from '#domain/private-host';
 import type { MadeLink } from './new-link-form';
 
+const COPY_NOW = 'Copy it now; it won’t be shown again.';
+
 /** What is told of a link that was just created: it can't be shown again. */
 export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
   if (secret === null) {
@@ -16,14 +18,14 @@ export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
         label="For your pages"
         value={scriptFor(url)}
         what="script"
-        help="Copy it now; it won’t be shown again. For the React component and the content policy, see “Wire it in” in the docs."
+        help={`${COPY_NOW} For the React component and the content policy, see “Wire it in” in the docs.`}
         first
       />
       <Told
         label="Secret"
         value={secret}
         what="secret"
-        help="Copy it now; it won’t be shown again. Your server signs visitor details with it. Keep it off your pages."
+        help={`${COPY_NOW} Your server signs visitor details with it. Keep it off your pages.`}
       />
     </div>
   );

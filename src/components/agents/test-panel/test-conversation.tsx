@@ -28,6 +28,7 @@ import { SpeechNote, TalkButton } from './talk-button';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
 import { RECONNECTING } from '@/lib/call/call-connection';
+import { CHECK_MARKED } from '@/components/ui/repeated-words';
 
 export interface TestConversationProps {
   agentId: string;
@@ -139,7 +140,7 @@ export function TestConversation(props: TestConversationProps) {
         />
       )}
       <div className="grid gap-3 border-t border-line p-4">
-        {incomplete && <FormError>The agent isn’t complete yet. Check the marked fields.</FormError>}
+        {incomplete && <FormError>The agent isn’t complete yet. {CHECK_MARKED}</FormError>}
         {noSound !== null && (
           <NoSound
             trouble={noSound}

@@ -7,6 +7,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
 import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
+import { COPY_MOMENT } from '@/components/ui/repeated-words';
 import { momentLink } from './moment-link';
 import { PlayButton, PlayerClock, playWord } from './play-button';
 import { usePlayerSnapshot } from './use-recording-player';
@@ -65,9 +66,7 @@ export function PlayerControls({ player, zoom, small, end }: PlayerControlsProps
           variant="quiet"
           value={() => momentLink(player.now_ms)}
           what="link to this moment"
-          words={
-            <span className={small === null ? 'max-lg:sr-only' : 'sr-only'}>Copy link to this moment</span>
-          }
+          words={<span className={small === null ? 'max-lg:sr-only' : 'sr-only'}>{COPY_MOMENT}</span>}
           className="max-sm:hidden"
         />
         {end}

@@ -17,6 +17,7 @@ import {
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { deleteRecordingMutation, recordingLink } from '@/lib/queries/calls/recordings';
 import { useUser } from '@/lib/session/use-session';
+import { COPY_MOMENT } from '@/components/ui/repeated-words';
 import { momentLink } from './moment-link';
 import { usePlayerSnapshot } from './use-recording-player';
 import type { TimelineZoom } from './use-timeline-zoom';
@@ -86,7 +87,7 @@ export function RecordingMenu({ call, player, zoom, isSmall }: RecordingMenuProp
             <ZoomOut aria-hidden="true" /> Zoom out
           </DropdownMenuItem>
           <CopyMenuItem className="sm:hidden" value={() => momentLink(player.now_ms)}>
-            Copy link to this moment
+            {COPY_MOMENT}
           </CopyMenuItem>
           <DropdownMenuItem onSelect={() => download.mutate()}>
             <Download aria-hidden="true" /> Download

@@ -15,6 +15,8 @@ import { campaignRowsQuery, type RowFilter } from '@/lib/queries/outbound/campai
 import { outcomeWords, rowStateWords } from '../campaign-words';
 import { RowsTable } from './rows-table';
 
+const ROWS_FAILURE = 'We couldn’t load the rows.';
+
 /** The rows of a campaign: filtered, each with its calls, and all of a filter as a file. */
 export function RowsSection({ campaign }: { campaign: Campaign }) {
   const isDraft = campaign.state === 'draft';
@@ -30,7 +32,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
     try {
       await saveRows(campaign, filter);
     } catch {
-      setFault('We couldn’t load the rows. Try again.');
+      setFault(`${ROWS_FAILURE} Try again.`);
     } finally {
       setSaving(false);
     }
@@ -77,11 +79,7 @@ export function RowsSection({ campaign }: { campaign: Campaign }) {
       }
     >
       <FormError>{fault}</FormError>
-      <Loaded
-        query={query}
-        failure="We couldn’t load the rows."
-        skeleton={<TableSkeleton words="Loading rows" rows={6} />}
-      >
+      <Loaded query={query} failure={ROWS_FAILURE} skeleton={<TableSkeleton words="Loading rows" rows={6} />}>
         {() =>
           rows.length === 0 ? (
             <p className="py-6 text-soft">No rows here.</p>

@@ -3,6 +3,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { type Carrier, CarrierChange, NewTelnyx, NewTwilio } from '#contract/workspace/carriers';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
+import { KEEP_SECRET } from '@/components/ui/repeated-words';
 import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 
@@ -67,7 +68,7 @@ export function TwilioForm(props: AccountFormProps) {
         label="Auth token"
         help={
           carrier
-            ? 'Leave empty to keep it. Another account needs its own.'
+            ? `${KEEP_SECRET} Another account needs its own.`
             : 'Below the Account SID. An API key doesn’t work: Twilio signs its calls with this token.'
         }
         error={errors.password?.message}
@@ -88,9 +89,7 @@ export function TelnyxForm(props: AccountFormProps) {
       <NameField label="Name" error={errors.label?.message} input={register('label')} />
       <SecretField
         label="API key"
-        help={
-          carrier ? 'Leave empty to keep it.' : 'In the Telnyx portal, under API Keys. It begins with KEY.'
-        }
+        help={carrier ? KEEP_SECRET : 'In the Telnyx portal, under API Keys. It begins with KEY.'}
         error={errors.password?.message}
         input={register('password', keptSecret(carrier !== null))}
       />

@@ -4,6 +4,7 @@ import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#co
 import { isReadOnItsWay } from '#domain/private-host';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
 import { FormError } from '@/components/ui/form/form-error';
+import { KEEP_SECRET } from '@/components/ui/repeated-words';
 import { HowToMend } from '../how-to-mend';
 import { CarrierFooter } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
@@ -82,7 +83,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
 
 function passwordHelp(isKept: boolean, address: string): string | undefined {
   const sentences = [
-    isKept && 'Leave empty to keep it. A new host needs it again.',
+    isKept && `${KEEP_SECRET} A new host needs it again.`,
     isReadOnItsWay(address) &&
       'This address is http: the password and the sound of calls travel unencrypted. Use https unless every network between is yours.',
   ].filter((sentence) => sentence !== false);

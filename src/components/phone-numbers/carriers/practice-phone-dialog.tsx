@@ -14,6 +14,7 @@ import {
 import { FormError } from '@/components/ui/form/form-error';
 import { placeFaults } from '@/lib/form-faults';
 import { setUpPracticePhoneMutation } from '@/lib/queries/telephone/practice-phone';
+import { NOT_A_REAL_NUMBER, PRACTISE } from '@/components/ui/repeated-words';
 import { AgentField } from '../number-fields';
 import { useOpenPracticePhone } from './use-open-practice-phone';
 
@@ -38,8 +39,8 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
-        title="Try a practice phone"
-        description="Call your agent from this computer, as if by phone. It isn’t a real number."
+        title={PRACTISE}
+        description={`Call your agent from this computer, as if by phone. ${NOT_A_REAL_NUMBER}`}
       >
         {setUp.data ? (
           <div className="grid gap-4">

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
-import { PROVIDERS_NAME } from '@/components/ui/repeated-words';
+import { ADD_PROVIDER_KEY, PROVIDERS_NAME } from '@/components/ui/repeated-words';
 
 /** Which model judges; a key of the workspace serves many, and wants one by its name. */
 export function JudgeFields({ control }: { control: Control<ScorecardContent> }) {
@@ -33,7 +33,7 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
           <>
             {data && !data.installation_model && keys.length === 0 && 'Without a model, rules decide. '}
             <Link to="/settings" search={{ section: 'keys' }} className={linkStyles}>
-              Add a provider’s key
+              {ADD_PROVIDER_KEY}
             </Link>
           </>
         }

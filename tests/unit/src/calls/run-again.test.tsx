@@ -99,7 +99,7 @@ describe('a call that is run again', () => {
   it.each([
     ['The agent of this call was deleted, so it can’t be run again.', { agent_id: null }],
     ['Example calls can’t be run again.', { is_example: true }],
-    ['This call is still running.', { ended_at: null, status: 'in_progress' as const }],
+    ['The call is still running.', { ended_at: null, status: 'in_progress' as const }],
     ['The caller said nothing that could be replayed.', { events: log(agent('Hello.')) }],
   ])('can’t be: %s', async (reason, change) => {
     const { person, world } = await openCall(change);

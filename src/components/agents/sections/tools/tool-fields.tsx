@@ -9,6 +9,7 @@ import { ToolTrialPanel } from './tool-trial-panel';
 import { ToolUseFields, ToolWaitingField } from './tool-use-fields';
 import { withoutPunctuation } from './typed-number';
 import { TransferPeople } from './transfer-people';
+import { TEST_CALLS_END } from '@/components/ui/repeated-words';
 
 /** The fields of one tool: what all share, and those of its kind. */
 export function ToolFields({ type, index }: { type: Tool['type']; index: number }) {
@@ -51,7 +52,7 @@ function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup' | 'mc
             <TextField
               name={`tools.${index}.number`}
               label="Number"
-              help="With its country code. Test calls end here."
+              help={`With its country code. ${TEST_CALLS_END}`}
               code
               tidy={withoutPunctuation}
               inputProps={{ inputMode: 'tel', placeholder: '+1 415 555 0132' }}

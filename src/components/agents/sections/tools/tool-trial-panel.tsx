@@ -12,6 +12,7 @@ import { Input } from '@/components/ui/form/input';
 import { Status } from '@/components/ui/status';
 import { shortTime } from '@/lib/format/durations';
 import { tryToolMutation } from '@/lib/queries/agents/agents';
+import { CHECK_MARKED } from '@/components/ui/repeated-words';
 import { useEditor } from '../../form/editor-context';
 import type { ToolPlace } from './response-variable-rows';
 
@@ -87,9 +88,7 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
           Send test request
         </Button>
       </div>
-      <FormError>
-        {isComplete ? trial.error?.message : 'The tool isn’t complete. Check the marked fields.'}
-      </FormError>
+      <FormError>{isComplete ? trial.error?.message : `The tool isn’t complete. ${CHECK_MARKED}`}</FormError>
       {trial.data && <ToolExchange trial={trial.data} />}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { SmallRows } from '@/components/ui/form/small-rows';
 import { WeekTable } from '@/components/ui/form/week-table';
 import { newTransferPerson } from '@/lib/agents/new-parts';
+import { TEST_CALLS_END } from '@/components/ui/repeated-words';
 import { DraftDay } from '../../form/draft-day';
 import { SwitchField, TextField } from '../../form/draft-fields';
 import { ListFault } from '../../form/field-fault';
@@ -20,7 +21,7 @@ export function TransferPeople({ index, most }: { index: number; most: number })
     <div className="grid gap-1">
       <SmallRows
         legend="People"
-        help="Called in this order until someone says yes. Test calls end here."
+        help={`Called in this order until someone says yes. ${TEST_CALLS_END}`}
         noun="person"
         rows={fields}
         most={most}

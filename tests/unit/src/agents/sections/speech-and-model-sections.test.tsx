@@ -66,7 +66,7 @@ describe('Voice', () => {
     const voice = await openRow('Voice', 'Voice');
     const option = await voice.findByRole('option', { name: 'ElevenLabs (no key yet)' });
     expect(option).toBeDisabled();
-    expect(voice.getByRole('link', { name: 'Add a provider’s key' })).toHaveAttribute(
+    expect(voice.getByRole('link', { name: 'Add a provider key' })).toHaveAttribute(
       'href',
       '/settings?section=keys',
     );
