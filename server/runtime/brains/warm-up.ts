@@ -30,7 +30,7 @@ export function createWarmUp({ pieces = warmUpPieces(), log }: WarmUpOptions): W
   return {
     start() {
       done = run().catch((err: unknown) =>
-        log.warn({ err }, 'the built-in brain was not prepared: its first answers take longer'),
+        log.warn({ err }, 'the built-in engine was not prepared: its first answers take longer'),
       );
     },
     async stop() {

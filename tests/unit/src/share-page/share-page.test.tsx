@@ -150,9 +150,9 @@ describe('the page of a share link', () => {
     const app = await openLink({ user: null });
     await startTyping(app);
     const place = screen.getByLabelText('Message').closest('form')?.parentElement;
-    // Nothing is laid out here: the page scrolls, and the field's place holds on to the window's end.
-    expect(screen.getByRole('main')).toHaveClass('overflow-y-auto');
-    expect(place).toHaveClass('sticky', 'bottom-0', 'bg-ground');
+    // Nothing is laid out here: the page scrolls, and the field's place holds on to the window's end, over the page's padding.
+    expect(screen.getByRole('main')).toHaveClass('overflow-y-auto', 'pb-4');
+    expect(place).toHaveClass('sticky', '-bottom-4', 'bg-ground');
     await app.person.click(screen.getByRole('button', { name: 'End call' }));
     expect(await screen.findByText(/^You ended the call/)).toBeVisible();
   });
