@@ -12,7 +12,7 @@ import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
 import { placeFaults } from '@/lib/form-faults';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { AdvancedFields } from './advanced-fields';
 import { CampaignHours } from './campaign-hours';

@@ -5,7 +5,7 @@ import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
 import { agentVersionsQuery } from '@/lib/queries/agents/agent-versions';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { NO_AGENTS_TO_CHOOSE } from '@/components/ui/repeated-words';
 
 export function LabelField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {

@@ -4,7 +4,7 @@ import { CallsPage } from '@/components/calls/list/calls-page';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import { callFiltersOf, searchOf } from '@/lib/calls/call-filters';
 import type { CallSearch } from '@/lib/calls/call-search';
-import { agentsQuery } from '@/lib/queries/agents/agents';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { callCountQuery, callListQuery } from '@/lib/queries/calls/call-list';
 
 export const Route = createFileRoute('/_authed/calls/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/calls/')({
     const { filters, order } = callFiltersOf(deps);
     void queryClient.infiniteQuery(callListQuery({ filters, order })).catch(() => undefined);
     void queryClient.query(callCountQuery(filters)).catch(() => undefined);
-    void queryClient.infiniteQuery(agentsQuery()).catch(() => undefined);
+    void queryClient.query(everyAgentQuery()).catch(() => undefined);
   },
   component: CallsRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewCampaignPage } from '@/components/campaigns/new-campaign-page';
-import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 
 export const Route = createFileRoute('/_authed/campaigns/new')({
   staticData: { permission: 'phone-numbers:manage' },

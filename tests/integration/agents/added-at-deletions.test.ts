@@ -1,4 +1,4 @@
-/** What's about an agent and is added or changed while the agent is being deleted: nothing of it stays, and no one waits for good. */
+/** What's about an agent and is added or changed while the agent is being deleted: nothing of it stays, and no one waits forever. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import { starterCriteria } from '#domain/scoring/starter';

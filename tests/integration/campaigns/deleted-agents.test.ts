@@ -129,12 +129,12 @@ it.each([
     const campaign = await made(digits);
     const before = await held();
     await close();
-    const begun = deed(campaign, what);
+    const doing = deed(campaign, what);
     await waits('at the gate');
     const deletion = remove(campaign.agent_id);
     await waits('behind');
     await open();
-    expect([await begun, await deletion]).toEqual(['done', 'done']);
+    expect([await doing, await deletion]).toEqual(['done', 'done']);
     expect(await campaigns.over(campaign.campaign_id)).toMatchObject({
       state: 'stopped',
       waits_for: 'Its agent was deleted.',

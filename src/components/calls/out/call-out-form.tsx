@@ -17,7 +17,7 @@ import { Select } from '@/components/ui/form/select';
 import { capSentence } from '#domain/money/telephone-cap';
 import { placeFaults } from '@/lib/form-faults';
 import { makeCallMutation } from '@/lib/queries/telephone/calls-out';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { useRequestKey } from '@/lib/use-request-key';
 import { IfMachineField, MachineDetectionField, MachineMessageField } from './machine-fields';

@@ -10,7 +10,7 @@ import { WeekTable } from '@/components/ui/form/week-table';
 import { readersTimeZone } from '@/lib/format/dates';
 import { dayName } from '@/lib/opening-hours';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
-import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { faultAt, type NumberValues } from '../number-form';
 import { ForwardNumberField, MessageField } from './unavailable-fields';
 

@@ -1,14 +1,32 @@
 /** All agents, for a choice among them. */
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import type { AgentSummary } from '#contract/agents/agents';
-import { agentsQuery } from './agents';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AgentSummary, agentEndpoints } from '#contract/agents/agents';
+import { call } from '@/lib/api/call';
+import { endpointKey } from '../endpoint-query';
 
-/** The agents that are known so far; further pages come by themselves, or one of them couldn't be chosen. */
-export function useEveryAgent(): readonly AgentSummary[] {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(agentsQuery());
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+const AGENTS_A_REQUEST = 100;
+
+/** Every agent of the workspace, for choosing one. */
+export function everyAgentQuery() {
+  return queryOptions({
+    queryKey: [...endpointKey(agentEndpoints.list), 'every'] as const,
+    queryFn: async ({ signal }) => {
+      const agents: AgentSummary[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await call(agentEndpoints.list, {
+          query: { cursor: cursor ?? undefined, limit: AGENTS_A_REQUEST },
+          signal,
+        });
+        agents.push(...page.items);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return agents;
+    },
+  });
 }
+
+const none: readonly AgentSummary[] = [];
+
+/** Every agent, once they're known. */
+export const useEveryAgent = (): readonly AgentSummary[] => useQuery(everyAgentQuery()).data ?? none;

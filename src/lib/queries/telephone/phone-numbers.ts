@@ -1,37 +1,14 @@
-/** The workspace's phone numbers, and the agents that can answer them. */
+/** The workspace's phone numbers. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AgentSummary, agentEndpoints } from '#contract/agents/agents';
 import type { BodyInputOf } from '#contract/endpoint';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { call } from '@/lib/api/call';
-import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
+import { endpointQuery, markStale } from '../endpoint-query';
 
 export const NUMBERS_FAILURE = 'We couldn’t load the phone numbers.';
 
 export function phoneNumbersQuery() {
   return queryOptions(endpointQuery(phoneNumberEndpoints.list));
-}
-
-const AGENTS_A_REQUEST = 100;
-
-/** Every agent of the workspace, for choosing one. */
-export function everyAgentQuery() {
-  return queryOptions({
-    queryKey: [...endpointKey(agentEndpoints.list), 'every'] as const,
-    queryFn: async ({ signal }) => {
-      const agents: AgentSummary[] = [];
-      let cursor: string | null | undefined;
-      do {
-        const page = await call(agentEndpoints.list, {
-          query: { cursor: cursor ?? undefined, limit: AGENTS_A_REQUEST },
-          signal,
-        });
-        agents.push(...page.items);
-        cursor = page.next_cursor;
-      } while (cursor);
-      return agents;
-    },
-  });
 }
 
 type NewPhoneNumberInput = BodyInputOf<typeof phoneNumberEndpoints.add>;
