@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
-import { type App, createApp } from './app';
+import type { App } from './app';
+import { EMULATOR_PROJECT } from './identity/emulator';
+import { launchedAhead } from './identity/emulator-launch';
 import { openIdentity } from './identity/identity';
 import { postedMail, terminalMail } from './identity/identity-mail';
 import {
@@ -104,7 +106,13 @@ async function start({
 
   const files = await openStorage(configuration.storage, configuration.dataDirectory);
   started.push(files);
-  const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
+  // Processes of their own: both come up while this one reads the product's code, which takes longer than either.
+  const emulators = configuration.identity.kind === 'emulator' ? launchedAhead(EMULATOR_PROJECT) : undefined;
+  if (emulators) started.push(emulators);
+  const databaseUp = openDatabase(configuration, say, started);
+  const code = import('./app');
+  code.catch(() => undefined);
+  const { applicationUrl, ownerUrl } = await databaseUp;
   await migrateDatabase({ applicationUrl, ownerUrl });
   const database = createDatabase({
     applicationUrl,
@@ -146,6 +154,7 @@ async function start({
     mail: mail.isOn ? postedMail(mail, database) : terminalMail(process.stdout),
     log: logger,
     accounts: accountsOfBlocks(configuration.shares),
+    ...(emulators && { emulators }),
     isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
   });
   started.push(identity);
@@ -153,6 +162,7 @@ async function start({
 
   const loop = watchLoop();
   started.push({ close: loop.stop });
+  const { createApp } = await code;
   const { server, calls } = await createApp({
     configuration,
     origin,

@@ -20,6 +20,34 @@ export interface EmulatorProcesses {
 /** A process for each, that ends with it. */
 export const ownProcesses: EmulatorProcesses = { start: launch, end: killed };
 
+/**
+ * Launches one at once, for whoever asks first; every other is launched when it's asked for.
+ *
+ * @param start launches one
+ * @returns its `close` ends the first where no one has asked for it
+ */
+export function launchedAhead(
+  projectId: string,
+  start: EmulatorProcesses['start'] = launch,
+): EmulatorProcesses & { close(): Promise<void> } {
+  let ahead: Promise<Launched> | null = start(projectId);
+  // Who asks for it hears why it failed.
+  ahead.catch(() => undefined);
+  const taken = () => {
+    const first = ahead;
+    ahead = null;
+    return first;
+  };
+  return {
+    start: (asked) => taken() ?? start(asked),
+    end: killed,
+    async close() {
+      const unused = await taken()?.catch(() => undefined);
+      if (unused) await killed(unused);
+    },
+  };
+}
+
 const START_MS = 60_000;
 
 /**
