@@ -17,6 +17,7 @@ import { intentOf, intentOfClause } from './meaning/intents/intents';
 import { leavingIn } from './meaning/intents/leaving';
 import { asksNotToBeCalled } from './meaning/intents/opt-out';
 import { factsIn, readAnswer } from './meaning/understanding';
+import { dateParsers } from './read/days/date-parsers';
 import type { CallContext } from './read/reading';
 
 /** One that asks for every type of fact, knows something, and may be asked for a person. */
@@ -70,6 +71,7 @@ const isMatch = (pattern: Pick<RegExp, 'test'>) => (line: string) => pattern.tes
 
 /** The largest of what reads a line, each by itself. */
 const readers: readonly ((line: string) => unknown)[] = [
+  ...dateParsers(),
   ...[...wantsNoMore.patterns, callsOffAlone, troubleIsSurelyOver, troubleIsOver, findsItDear].map(isMatch),
   asksForPerson,
   intentOf,
