@@ -41,7 +41,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     root: options.directory,
     // A route for each file, so that an unknown name reaches the handler below.
     wildcard: false,
-    globIgnore: ['index.html'],
+    // What the build has compressed is found beside its file, and needs no route.
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     preCompressed: true,
     cacheControl: false,
