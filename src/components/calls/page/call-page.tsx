@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { PhoneOff } from 'lucide-react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
@@ -85,17 +85,20 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
         }
         actions={
           <>
+            {/* It stays from call to call, with the focus on it; what's typed or refused at one call isn't of the next. */}
             <CallNeighbours callId={callId} />
-            <CancelCall call={call} />
-            <MakeTest call={call} />
-            <RunAgain call={call} />
-            <CopyButton
-              what="link to this call"
-              words="Copy link"
-              value={() => window.location.href}
-              className="max-sm:hidden"
-            />
-            <CallMenu call={call} />
+            <Fragment key={callId}>
+              <CancelCall call={call} />
+              <MakeTest call={call} />
+              <RunAgain call={call} />
+              <CopyButton
+                what="link to this call"
+                words="Copy link"
+                value={() => window.location.href}
+                className="max-sm:hidden"
+              />
+              <CallMenu call={call} />
+            </Fragment>
           </>
         }
       />
@@ -138,7 +141,7 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
           </Section>
           <EventLog call={call} onMoment={goTo} />
         </div>
-        <div>
+        <div key={callId}>
           <Section title="Facts">
             <NamedTexts items={call.facts} none="No facts collected." />
           </Section>
