@@ -12,7 +12,8 @@ interface TagFormProps {
   label?: string;
   /** What it does, in the empty field. */
   placeholder?: string;
-  onTag: (tag: string) => void;
+  /** @param onTagged to be called once it's done: until then what was typed stays */
+  onTag: (tag: string, onTagged: () => void) => void;
   pending: boolean;
   className?: string;
 }
@@ -33,8 +34,7 @@ export function TagForm({
     event.preventDefault();
     const tag = text.trim().toLowerCase();
     if (tag === '' || pending) return;
-    onTag(tag);
-    setText('');
+    onTag(tag, () => setText((now) => (now === text ? '' : now)));
   };
   return (
     <form className={cn('flex gap-2', className)} onSubmit={submit}>

@@ -11,8 +11,11 @@ import { TagForm } from '../tag-form';
 export function CallTags({ call: { call_id, tags } }: { call: Call }) {
   const client = useQueryClient();
   const tagging = useMutation(tagCallsMutation(client));
-  const change = (by: TagChange) =>
-    tagging.mutate({ callIds: [call_id], change: by, onProgress: () => undefined });
+  const change = (by: TagChange, onChanged?: () => void) =>
+    tagging.mutate(
+      { callIds: [call_id], change: by, onProgress: () => undefined },
+      { onSuccess: ({ left }) => left.size === 0 && onChanged?.() },
+    );
   const refusal = tagging.data?.left.keys().next().value ?? tagging.error?.message;
   return (
     <Section title="Tags">
@@ -42,7 +45,7 @@ export function CallTags({ call: { call_id, tags } }: { call: Call }) {
         action="Add"
         className="pt-4"
         pending={tagging.isPending}
-        onTag={(tag) => change({ add: [tag] })}
+        onTag={(tag, onTagged) => change({ add: [tag] }, onTagged)}
       />
       <FormError className="pt-2">{refusal}</FormError>
     </Section>

@@ -1,5 +1,5 @@
 /** From one call to the next: what was typed or refused at one isn't at the other. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { addAgent, addCall } from '../../mock-workspace';
@@ -68,4 +68,21 @@ it('why one couldn’t be tagged or run again isn’t told of the next', async (
   await goToNewer(app);
   expect(screen.queryByText('This call has 20 tags.')).toBeNull();
   expect(screen.queryByText('The agent isn’t complete.')).toBeNull();
+});
+
+it('a tag that couldn’t be added stays to be added again, and goes once it’s there', async () => {
+  let isRefused = true;
+  const app = await openOlder({
+    handlers: [
+      http.post(apiUrl('/call-tags'), () => (isRefused ? refused('Try again in a moment.') : undefined)),
+    ],
+  });
+  const field = await screen.findByLabelText('Tag');
+  await app.person.type(field, 'angry{Enter}');
+  expect(await screen.findByText('Try again in a moment.')).toBeVisible();
+  expect(field).toHaveValue('angry');
+  isRefused = false;
+  await app.person.type(field, '{Enter}');
+  expect(await within(screen.getByRole('list', { name: 'Tags' })).findByText('angry')).toBeVisible();
+  expect(field).toHaveValue('');
 });
