@@ -21,7 +21,7 @@ export function InlineError({ children, onRetry, retrying, className }: InlineEr
         <span>{children}</span>
       </p>
       {onRetry && (
-        <Button onClick={onRetry} pending={retrying}>
+        <Button data-loads onClick={onRetry} pending={retrying}>
           <RotateCw aria-hidden="true" /> Try again
         </Button>
       )}

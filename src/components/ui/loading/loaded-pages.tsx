@@ -39,7 +39,12 @@ export function ShowMore({
 }) {
   if (!query.hasNextPage) return null;
   return (
-    <Button className="mt-4" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+    <Button
+      data-loads
+      className="mt-4"
+      pending={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
       Show more
     </Button>
   );

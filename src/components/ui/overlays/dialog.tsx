@@ -10,16 +10,19 @@ interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
   mayBeLeft?: boolean;
 }
 
+/** Of a button in a dialog that sends something, and waits for its answer. */
+const SENT = '[data-dialog] button[aria-busy]:not([data-loads])';
+
 /**
- * A dialog, which stays while a button in it waits for its answer: what was refused is told where it can be mended, and a secret
- * that's answered once is seen.
+ * A dialog, which stays while what it sent waits for its answer: what was refused is told where it can be mended, and a secret
+ * that's answered once is seen. What it only loads (`data-loads` on the button) is left at any time.
  */
 export function Dialog({ mayBeLeft = false, onOpenChange, ...props }: DialogProps) {
   return (
     <RadixDialog.Root
       {...props}
       onOpenChange={(open) => {
-        const waits = !mayBeLeft && document.querySelector('[data-dialog] button[aria-busy]') !== null;
+        const waits = !mayBeLeft && document.querySelector(SENT) !== null;
         if (open || !waits) onOpenChange?.(open);
       }}
     />

@@ -1,7 +1,7 @@
 /** What the primitives do; how they look is seen in Chromium. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -10,6 +10,8 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { ShowMore } from '@/components/ui/loading/loaded-pages';
 import { Pagination } from '@/components/ui/pagination';
 import { Sparkline } from '@/components/ui/charts/sparkline';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -58,6 +60,36 @@ describe('a dialog', () => {
     expect(closed).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Send' }));
     pressBeside();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a dialog in which something is under way', () => {
+  async function pressEscape(children: ReactNode) {
+    const closed = vi.fn<() => void>();
+    render(
+      <Dialog open onOpenChange={closed}>
+        <DialogContent title="Import numbers">{children}</DialogContent>
+      </Dialog>,
+    );
+    await userEvent.setup().keyboard('{Escape}');
+    return closed;
+  }
+
+  it('stays while what it sent waits for its answer', async () => {
+    expect(await pressEscape(<Button pending>Import</Button>)).not.toHaveBeenCalled();
+  });
+
+  it('closes while more of what it lists is on its way, or comes again', async () => {
+    const list = { hasNextPage: true, isFetchingNextPage: true, fetchNextPage: vi.fn<() => never>() };
+    const closed = await pressEscape(
+      <>
+        <ShowMore query={list} />
+        <InlineError onRetry={() => undefined} retrying>
+          We couldn’t load the numbers.
+        </InlineError>
+      </>,
+    );
     expect(closed).toHaveBeenCalledOnce();
   });
 });
