@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names';
 import { fieldStyles } from './input';
 
-/** A file of the person's own. It's the browser's control, with its button in the look of ours. */
-export function FileInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+/**
+ * A file of the person's own. It's the browser's control, with its button in the look of ours. Each choice is a new one: of the
+ * same file once more, corrected meanwhile, browsers tell nothing.
+ */
+export function FileInput({ className, onClick, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input
       type="file"
@@ -15,6 +18,10 @@ export function FileInput({ className, ...props }: Omit<ComponentProps<'input'>,
         className,
       )}
       {...props}
+      onClick={(event) => {
+        event.currentTarget.value = '';
+        onClick?.(event);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** A campaign as the API tells it. */
+/** A campaign as the API tells it, and a file that the browser can't read. */
 import * as z from 'zod/mini';
 import { type Campaign, NewCampaign, RowOutcome } from '#contract/outbound/campaigns';
 
@@ -39,4 +39,12 @@ export function campaignWith(counts: Partial<Campaign['counts']>): Campaign {
     started_at: null,
     ended_at: null,
   };
+}
+
+/** One that was moved since it was chosen. */
+export function unreadableFile(): File {
+  const file = new File(['030 1'], 'people.csv', { type: 'text/csv' });
+  file.arrayBuffer = () =>
+    Promise.reject(new DOMException('A requested file could not be found.', 'NotFoundError'));
+  return file;
 }

@@ -10,7 +10,7 @@ import { QUERY_RETRIES } from '@/lib/queries/query-client';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { reception } from '../phone-numbers/phone-samples';
-import { campaignWith } from './campaign-samples';
+import { campaignWith, unreadableFile } from './campaign-samples';
 
 it('a page without campaigns says nothing before it’s known whether a number could call', async () => {
   let answer: () => void = () => undefined;
@@ -151,6 +151,13 @@ it('a fault of what’s done with a machine opens the section where it’s chose
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('combobox', { description: message })).toBeVisible();
 });
+  expect(choice).toBeVisible();
+  // It stays open once the fault is mended: one is still in it.
+  await person.selectOptions(choice, 'Hang up');
+  await waitFor(() => expect(choice).not.toHaveAccessibleDescription(message));
+  expect(choice).toBeVisible();
+  expect(choice).toHaveFocus();
+});
 
 it('numbers for the do-not-call list are read as where the workspace’s own are, and those that are none can be corrected', async () => {
   const number: PhoneNumber = {
@@ -237,6 +244,17 @@ it('with numbers of several countries, whose the listed ones are isn’t guessed
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(dialog.getByLabelText('Country')).toHaveValue('');
+});
+
+it('a file for the do-not-call list that can’t be read is told, and what was typed stays', async () => {
+  const { person } = await renderApp('/campaigns/do-not-call');
+  await screen.findByText(/^Agents never call these numbers/);
+  await person.click(screen.getByRole('button', { name: 'Add numbers' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Numbers'), '+4930123456');
+  await person.upload(dialog.getByLabelText(/^Or a file/), unreadableFile());
+  expect(await dialog.findByText('The file couldn’t be read. Choose it again.')).toBeVisible();
+  expect(dialog.getByLabelText('Numbers')).toHaveValue('+4930123456');
 });
 
 it('of a draft those are shown who were left out, and all once it has started', async () => {

@@ -6,7 +6,7 @@ import { saveRows } from '@/lib/campaigns/rows-csv';
 import { refetchAfter } from '@/lib/events/stale-queries';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
-import { campaignWith } from './campaign-samples';
+import { campaignWith, unreadableFile } from './campaign-samples';
 
 const { campaign_id } = campaignWith({});
 const at = apiUrl(`/campaigns/${campaign_id}`);
@@ -70,6 +70,14 @@ it('the form stays until all parts of a file are added, and goes on after a fail
   expect(parts).toEqual([500, 500, 300, 300]);
   expect(inAll).toEqual([1300, 1300, 1300, 1300]);
   expect(lines.size).toBe(1300);
+});
+
+it('a file that can’t be read is told in our words, not in the browser’s', async () => {
+  const { person } = await renderApp(`/campaigns/${campaign_id}`, {
+    handlers: [http.get(at, () => HttpResponse.json(campaignWith({ rows: 0 })))],
+  });
+  await person.upload(await screen.findByLabelText('CSV file'), unreadableFile());
+  expect(await screen.findByText('The file couldn’t be read. Choose it again.')).toBeVisible();
 });
 
 it('a list that is there in part can’t be started, also where nothing is known of its upload', async () => {

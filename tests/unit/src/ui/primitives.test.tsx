@@ -9,6 +9,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/form/field';
+import { FileInput } from '@/components/ui/form/file-input';
 import { Input } from '@/components/ui/form/input';
 import { InlineError } from '@/components/ui/loading/inline-error';
 import { ShowMore } from '@/components/ui/loading/loaded-pages';
@@ -92,6 +93,16 @@ describe('a dialog in which something is under way', () => {
     );
     expect(closed).toHaveBeenCalledOnce();
   });
+});
+
+it('a file that was changed since is chosen anew', async () => {
+  render(<FileInput aria-label="File" />);
+  const field = screen.getByLabelText<HTMLInputElement>('File');
+  await userEvent.setup().upload(field, new File(['030 1'], 'people.csv'));
+  expect(field.files).toHaveLength(1);
+  // Browsers tell nothing of the same file once more.
+  fireEvent.click(field);
+  expect(field.files).toHaveLength(0);
 });
 
 describe('a button', () => {
