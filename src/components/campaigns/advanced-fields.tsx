@@ -30,10 +30,13 @@ export function AdvancedFields() {
   const { errors } = useFormContext<CampaignValues>().formState;
   const [open, setOpen] = useState(false);
   const isWrong = parts.some((part) => errors[part] !== undefined);
+  // Once it's mended one is still in it.
+  if (isWrong && !open) setOpen(true);
   return (
     <Disclosure
-      head={<h2 className="text-lg font-semibold">Advanced</h2>}
-      open={open || isWrong}
+      heading
+      head={<span className="text-lg font-semibold">Advanced</span>}
+      open={open}
       onOpenChange={setOpen}
       className="pb-8"
     >

@@ -81,7 +81,7 @@ export function CampaignSettingsSection({ campaign }: { campaign: Campaign }) {
   );
   if (campaign.state === 'draft') return <Section title="Settings">{settings}</Section>;
   return (
-    <Disclosure head={<h2 className="text-lg font-semibold">Settings</h2>} className="pb-8">
+    <Disclosure heading head={<span className="text-lg font-semibold">Settings</span>} className="pb-8">
       {settings}
     </Disclosure>
   );

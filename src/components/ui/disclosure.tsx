@@ -5,6 +5,8 @@ import { cn } from '@/lib/class-names';
 interface DisclosureProps {
   /** What it's about; the button that opens it. */
   head: ReactNode;
+  /** The head is one of the page's headings of the second level. */
+  heading?: boolean;
   /** Left out: it keeps track of this itself, and begins closed. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -20,6 +22,7 @@ interface DisclosureProps {
 /** Something that opens and closes by itself, apart from others. A long call's page has hundreds: it's a button, and no more while it's closed. */
 export function Disclosure({
   head,
+  heading = false,
   open,
   onOpenChange,
   quiet = false,
@@ -31,22 +34,26 @@ export function Disclosure({
   const isOpen = open ?? ownOpen;
   const id = useId();
   const state = isOpen ? 'open' : 'closed';
+  const button = (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      data-state={state}
+      className={quiet ? quietHead : plainHead}
+      onClick={() => {
+        setOwnOpen(!isOpen);
+        onOpenChange?.(!isOpen);
+      }}
+    >
+      <ChevronRight aria-hidden="true" className={quiet ? quietArrow : plainArrow} />
+      {head}
+    </button>
+  );
   return (
     <div data-state={state} className={className}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        data-state={state}
-        className={quiet ? quietHead : plainHead}
-        onClick={() => {
-          setOwnOpen(!isOpen);
-          onOpenChange?.(!isOpen);
-        }}
-      >
-        <ChevronRight aria-hidden="true" className={quiet ? quietArrow : plainArrow} />
-        {head}
-      </button>
+      {/* Around the button: inside it there would be no heading for those who go by them. */}
+      {heading ? <h2>{button}</h2> : button}
       {open === false && closed}
       {isOpen && <div id={id}>{children}</div>}
     </div>
@@ -54,10 +61,10 @@ export function Disclosure({
 }
 
 /* Put together once. */
-const button = 'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11';
-const quietHead = cn(button, 'flex-wrap content-center gap-y-1 rounded-[4px] text-soft');
+const headButton = 'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11';
+const quietHead = cn(headButton, 'flex-wrap content-center gap-y-1 rounded-[4px] text-soft');
 const plainHead = cn(
-  button,
+  headButton,
   '-mx-1 min-h-8 w-[calc(100%+0.5rem)] rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
 );
 const arrow =
