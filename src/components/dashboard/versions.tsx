@@ -3,6 +3,7 @@ import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { differenceInterval } from '#domain/dashboard/wilson';
 import { Section } from '@/components/ui/headings';
 import { shortTime } from '@/lib/format/durations';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { counted, shareText } from '@/lib/format/figures';
 import type { Behind } from './outcomes';
 
@@ -39,40 +40,24 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                   v{one.version}
                 </th>
                 <td className="py-2 pr-4">
-                  <Link to="/calls" search={behind.version(one.version)} className="hover:underline">
-                    {counted(one.calls, 'call')}
-                  </Link>
+                  <ToCalls search={behind.version(one.version)}>{counted(one.calls, 'call')}</ToCalls>
                 </td>
                 <td className="py-2 pr-4">
-                  <Link
-                    to="/calls"
-                    search={{ ...behind.version(one.version), success: 'yes' }}
-                    className="hover:underline"
-                  >
-                    {shareText(one.judged === 0 ? null : one.successful / one.judged)}
-                  </Link>
+                  <ToCalls search={{ ...behind.version(one.version), success: 'yes' }}>
+                    {one.judged === 0 ? null : shareText(one.successful / one.judged)}
+                  </ToCalls>
                 </td>
                 <td className="py-2 pr-4 whitespace-nowrap text-soft">
                   {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
                 </td>
                 <td className="py-2 pr-4">
-                  <Link
-                    to="/calls"
-                    search={{ ...behind.version(one.version), min_score: 0 }}
-                    className="hover:underline"
-                  >
-                    {one.score ?? '–'}
-                  </Link>
+                  <ToCalls search={{ ...behind.version(one.version), min_score: 0 }}>{one.score}</ToCalls>
                 </td>
                 {[one.response_p50_ms, one.response_p95_ms].map((time, place) => (
                   <td key={place === 0 ? 'p50' : 'p95'} className="py-2 pr-4 whitespace-nowrap">
-                    <Link
-                      to="/calls"
-                      search={{ ...behind.version(one.version), min_response_ms: 0 }}
-                      className="hover:underline"
-                    >
-                      {shortTime(time)}
-                    </Link>
+                    <ToCalls search={{ ...behind.version(one.version), min_response_ms: 0 }}>
+                      {time === null ? null : shortTime(time)}
+                    </ToCalls>
                   </td>
                 ))}
               </tr>
@@ -81,6 +66,22 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
         </table>
       </div>
     </Section>
+  );
+}
+
+interface ToCallsProps {
+  search: CallSearch;
+  /** The figure; null: there's none. */
+  children: string | number | null;
+}
+
+/** A figure that leads to its calls. Where there's none, there are no calls behind it either. */
+function ToCalls({ search, children }: ToCallsProps) {
+  if (children === null) return '–';
+  return (
+    <Link to="/calls" search={search} className="hover:underline">
+      {children}
+    </Link>
   );
 }
 

@@ -162,7 +162,10 @@ describe('what is behind the figures', () => {
       worst: [],
       dearest: [],
       spend_parts: {},
-      versions: [{ ...version(5, 56, 70), score: 88, scored: 12, response_p95_ms: 1900 }],
+      versions: [
+        { ...version(5, 56, 70), score: 88, scored: 12, response_p95_ms: 1900 },
+        { ...version(4, 0, 0), response_p50_ms: null },
+      ],
     };
     await renderApp(`/dashboard?agent=${frontDesk.agent_id}`, {
       handlers: [
@@ -184,6 +187,9 @@ describe('what is behind the figures', () => {
     expect(leadsTo('88')).toEqual({ ...base, min_score: '0' });
     expect(leadsTo('700 ms')).toEqual({ ...base, min_response_ms: '0' });
     expect(leadsTo('1,900 ms')).toEqual({ ...base, min_response_ms: '0' });
+    // No calls are behind a figure that there isn't.
+    expect(table.getAllByText('–')).toHaveLength(5);
+    expect(table.queryByRole('link', { name: '–' })).toBeNull();
   });
 });
 
