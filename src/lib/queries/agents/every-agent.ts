@@ -6,7 +6,7 @@ import { endpointKey } from '../endpoint-query';
 
 const AGENTS_A_REQUEST = 100;
 
-/** Every agent of the workspace, for choosing one. */
+/** Every agent of the workspace by name, for choosing one. By the last change, one that's changed between two pages would be on neither. */
 export function everyAgentQuery() {
   return queryOptions({
     queryKey: [...endpointKey(agentEndpoints.list), 'every'] as const,
@@ -15,7 +15,7 @@ export function everyAgentQuery() {
       let cursor: string | null | undefined;
       do {
         const page = await call(agentEndpoints.list, {
-          query: { cursor: cursor ?? undefined, limit: AGENTS_A_REQUEST },
+          query: { sort: 'name', cursor: cursor ?? undefined, limit: AGENTS_A_REQUEST },
           signal,
         });
         agents.push(...page.items);

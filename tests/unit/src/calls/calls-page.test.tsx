@@ -176,6 +176,33 @@ describe('the call history', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Front desk' })).toBeVisible();
   });
 
+  it('offers every agent by name, also one that’s changed while the list comes', async () => {
+    let pages = 0;
+    let world: Mock['world'] | undefined;
+    await renderApp('/calls', {
+      prepare(many) {
+        ({ world } = many);
+        threeCalls(many);
+        for (let count = 0; count < 101; count += 1) addAgent(many, { name: `Desk ${count}` });
+      },
+      handlers: [
+        http.get(apiUrl('/agents'), () => {
+          pages += 1;
+          const last = world?.agents.at(-1);
+          if (pages === 2 && last) last.updated_at = new Date().toISOString();
+        }),
+      ],
+    });
+    const options = () => within(screen.getByLabelText('Agent')).getAllByRole('option');
+    await waitFor(() =>
+      expect(options().map(({ textContent }) => textContent)).toEqual([
+        'All agents',
+        ...Array.from({ length: 101 }, (_, count) => `Desk ${count}`),
+        'Front desk',
+      ]),
+    );
+  });
+
   it('opens filtered by a link, and says when nothing fits', async () => {
     const { person, href } = await renderApp('/calls?end_reason=silence_timeout', { prepare: threeCalls });
     expect(await screen.findByText('No calls match these filters.')).toBeVisible();
