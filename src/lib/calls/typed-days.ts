@@ -1,37 +1,51 @@
 /** Days in what someone types, such as "last tuesday". Apart, as the library that reads them is large. */
-import { en, type ParsedResult } from 'chrono-node';
+import { en, type ParsedComponents } from 'chrono-node';
 import type { TypedDays } from './typed-filters';
-
-const DAY_MS = 86_400_000;
 
 /** @param now what "yesterday" is counted from, in the reader's own zone */
 export function daysIn(text: string, now: Date): TypedDays[] {
   const pairs = [...text.matchAll(BETWEEN)].flatMap(([pair, first = '', last = '']) => {
-    const [from, to] = [daysIn(first, now)[0], daysIn(last, now)[0]];
-    return from && to && from.from <= to.to
-      ? [
-          {
-            text: pair.slice(0, pair.indexOf(to.text, pair.indexOf(last)) + to.text.length),
-            from: from.from,
-            to: to.to,
-          },
-        ]
-      : [];
+    const [from, to] = [stretchesIn(first, now)[0], stretchesIn(last, now)[0]];
+    if (from === undefined || to === undefined) return [];
+    // The first day may be written like the last one.
+    const end = pair.length - last.length + to.index + to.text.length;
+    return [{ text: pair.slice(0, end), ...inOrder(from.from, to.to) }];
   });
-  const single = en.casual.parse(withMonthsFirst(text), now).flatMap((found) => {
-    const { start, end, index } = found;
-    // A time of day or a length alone is no day.
-    if (!['day', 'weekday'].some((part) => start.isCertain(part as 'day' | 'weekday'))) return [];
-    const from = pastDay(found, start.date(), now);
-    const to = end ? pastDay(found, end.date(), now) : from;
-    // As it was typed, and with what goes before it.
-    const typed = text.slice(index, index + found.text.length);
-    const since = end ? undefined : SINCE.exec(text.slice(0, index))?.[0];
-    if (since !== undefined && from <= now)
-      return [{ text: since + typed, from: dayOf(from), to: dayOf(now) }];
-    return [{ text: typed, from: dayOf(from), to: dayOf(to < from ? from : to) }];
+  const single = stretchesIn(text, now).map(({ text: typed, index, from, to, isRange }) => {
+    // With what goes before it.
+    const since = isRange ? undefined : SINCE.exec(text.slice(0, index))?.[0];
+    return since !== undefined && dayOf(from.at) <= dayOf(now)
+      ? { text: since + typed, from: dayOf(from.at), to: dayOf(now) }
+      : { text: typed, ...inOrder(from, to) };
   });
   return [...pairs, ...single];
+}
+
+/** A day of the past. `isWeekday`: it's one of many, such as "friday". */
+interface PastDay {
+  at: Date;
+  isWeekday: boolean;
+}
+
+/** What names days in a text, as it was typed. */
+function stretchesIn(text: string, now: Date) {
+  return en.casual.parse(withMonthsFirst(text), now).flatMap(({ start, end, index, text: { length } }) => {
+    // A time of day or a length alone is no day.
+    if (!start.isCertain('day') && !start.isCertain('weekday')) return [];
+    const from = pastDay(start, now);
+    const typed = text.slice(index, index + length);
+    return [{ text: typed, index, from, to: end ? pastDay(end, now) : from, isRange: Boolean(end) }];
+  });
+}
+
+/** "Between monday and friday" is the last Friday that was, and the Monday before it. */
+function inOrder(first: PastDay, last: PastDay): { from: string; to: string } {
+  const [from, to] = [dayOf(first.at), dayOf(last.at)];
+  if (from <= to) return { from, to };
+  if (!first.isWeekday) return { from: to, to: from };
+  const before = new Date(first.at);
+  while (dayOf(before) > to) before.setDate(before.getDate() - 7);
+  return { from: dayOf(before), to };
 }
 
 const SINCE = /\bsince\s+$/i;
@@ -44,10 +58,15 @@ const withMonthsFirst = (text: string) =>
     (_, day, month, year) => `${month}/${day}/${year}`,
   );
 
-/** Calls are in the past: "friday" is the last one. */
-function pastDay({ start }: ParsedResult, day: Date, now: Date): Date {
-  const isWeekday = start.isCertain('weekday') && !start.isCertain('day');
-  return isWeekday && day > now && dayOf(day) !== dayOf(now) ? new Date(day.getTime() - 7 * DAY_MS) : day;
+/** Calls are in the past: "friday" is the last one, and "dec 24" that of last year until it has come. */
+function pastDay(day: ParsedComponents, now: Date): PastDay {
+  const at = day.date();
+  const isWeekday = day.isCertain('weekday') && !day.isCertain('day');
+  if (dayOf(at) > dayOf(now)) {
+    if (isWeekday) at.setDate(at.getDate() - 7);
+    else if (day.isCertain('month') && !day.isCertain('year')) at.setFullYear(at.getFullYear() - 1);
+  }
+  return { at, isWeekday };
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

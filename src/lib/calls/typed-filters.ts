@@ -58,10 +58,10 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase("caller[’']?s? fault"), { fault: 'caller' }],
   [phrase('phone system(?: fault)?'), { fault: 'telephony' }],
   [phrase('failed|failures?|crashed'), { status: 'failed' }],
-  [phrase('today'), { days: 1 }],
-  [phrase('this week|last 7 days|last week'), { days: 7 }],
-  [phrase('this month|last 30 days|last month'), { days: 30 }],
-  [phrase('last 90 days|last 3 months|last quarter'), { days: 90 }],
+  [phrase('(?:since )?today'), { days: 1 }],
+  [phrase('(?:since )?(?:this week|last 7 days|last week)'), { days: 7 }],
+  [phrase('(?:since )?(?:this month|last 30 days|last month)'), { days: 30 }],
+  [phrase('(?:since )?(?:last 90 days|last 3 months|last quarter)'), { days: 90 }],
 ];
 
 const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
@@ -106,9 +106,9 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
     (count = '', unit = '') => ({ days: daysOf(Number(count) * (/^w/i.test(unit) ? 7 : 1)) }),
   ],
   [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
-  // A number someone dials: at least five digits, or what begins with a plus. A date is none.
+  // A number someone dials: at least five digits, or what begins with a plus. A date is none, "dec 24 2026" neither.
   [
-    /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|(?<![\d.-])(?!\d{4}-\d\d?-\d\d?\b|\d\d?\.\d\d?\.\d{4}\b)\b\d(?:[\s().-]?\d){4,14}\b)/i,
+    /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|(?<![\d.-]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+)(?!\d{4}-\d\d?-\d\d?\b|\d\d?\.\d\d?\.\d{4}\b)\b\d(?:[\s().-]?\d){4,14}\b)/i,
     (number = '') => ({ number }),
   ],
 ];
@@ -148,6 +148,10 @@ const BESIDE = new Set(
     ' ',
   ),
 );
+
+/** What callers say with one of those in it. */
+const TOGETHER =
+  /^(?:customers? (?:accounts?|cards?|care|ids?|numbers?|services?|support)|call(?:er)? (?:backs?|cent(?:er|re)s?|forwarding|ids?|waiting))$/i;
 
 /**
  * What was typed, as filters. Words between quotes are left as they are.
@@ -217,7 +221,9 @@ export function typedFilters(
     if (days) take(days.text, { from: days.from, to: days.to });
   }
   const left = rest.split(/[\s,;:?]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const meant = left.filter((word) => !BESIDE.has(word.toLowerCase()));
+  const meant = left.filter(
+    (word, place) => !BESIDE.has(word.toLowerCase()) || TOGETHER.test(`${word} ${left[place + 1]}`),
+  );
   const isAllThereIs = Object.keys(filters).length === 0 && quoted.length === 0 && meant.length === 0;
   const words = [...quoted, ...(isAllThereIs ? left : meant)].join(' ');
   return words === '' ? filters : { ...filters, words };

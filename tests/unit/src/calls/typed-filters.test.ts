@@ -36,6 +36,13 @@ describe('what someone types for calls', () => {
     ['friday', { from: '2026-11-20', to: '2026-11-20' }],
     ['nov 3 to nov 5', { from: '2026-11-03', to: '2026-11-05' }],
     ['between nov 3 and nov 5 refund', { from: '2026-11-03', to: '2026-11-05', words: 'refund' }],
+    ['between nov 5 and nov 3 refund', { from: '2026-11-03', to: '2026-11-05', words: 'refund' }],
+    ['between nov 5 and nov 5 refund', { from: '2026-11-05', to: '2026-11-05', words: 'refund' }],
+    ['refund since today', { days: 1, words: 'refund' }],
+    ['dec 24', { from: '2025-12-24', to: '2025-12-24' }],
+    ['dec 24 2026', { from: '2026-12-24', to: '2026-12-24' }],
+    ['nov 3 2026 to nov 5 2026 refund', { from: '2026-11-03', to: '2026-11-05', words: 'refund' }],
+    ['between dec 20 and jan 6', { from: '2025-12-20', to: '2026-01-06' }],
     ['refund between us and them', { words: 'refund between us' }],
     ['refund since friday', { from: '2026-11-20', to: '2026-11-23', words: 'refund' }],
     ['2026-11-20', { from: '2026-11-20', to: '2026-11-20' }],
@@ -81,6 +88,18 @@ describe('what someone types for calls', () => {
     ['day=Friday plan=gold', { fact: 'day=Friday', words: 'plan=gold' }],
     ['https://x.example/?a=b', { words: 'https //x.example/ a=b' }],
     ['"a=b" "next friday"', { words: '"a=b" "next friday"' }],
+    ['customer service', { words: 'customer service' }],
+    [
+      'did the customer ask for customer support yesterday',
+      {
+        from: '2026-11-22',
+        to: '2026-11-22',
+        words: 'ask customer support',
+      },
+    ],
+    ['that customer asked for a call back', { words: 'call back' }],
+    ['calls back in stock', { words: 'back stock' }],
+    ['calls of callers, refund', { words: 'refund' }],
     ['phone number', { words: 'phone number' }],
     ['phone number 5550132', { number: '5550132' }],
     ['phone calls', { origin: 'phone' }],
@@ -89,6 +108,22 @@ describe('what someone types for calls', () => {
     ['   ', {}],
   ])('%s', (text, filters) => {
     expect(read(text)).toEqual(filters);
+  });
+
+  it.each<[typed: string, on: string, from: string, to: string]>([
+    // A Wednesday: the last such days that are over, and not the Monday of this week alone.
+    ['between monday and friday', '2026-11-25T09:00', '2026-11-16', '2026-11-20'],
+    ['from monday to friday', '2026-11-25T09:00', '2026-11-16', '2026-11-20'],
+    ['between friday and monday', '2026-11-25T09:00', '2026-11-20', '2026-11-23'],
+    ['between monday and today', '2026-11-25T09:00', '2026-11-23', '2026-11-25'],
+    // The Friday and the Monday themselves, before noon.
+    ['between monday and friday', '2026-11-27T09:00', '2026-11-23', '2026-11-27'],
+    ['between monday and today', '2026-11-23T09:00', '2026-11-23', '2026-11-23'],
+    ['since monday', '2026-11-23T09:00', '2026-11-23', '2026-11-23'],
+    ['between monday and friday', '2026-11-23T09:00', '2026-11-16', '2026-11-20'],
+    ['between monday and friday', '2026-11-29T23:30', '2026-11-23', '2026-11-27'],
+  ])('%s, on %s', (typed, on, from, to) => {
+    expect(daysIn(typed, new Date(on))[0]).toMatchObject({ from, to });
   });
 
   it('takes no time of day for a day', () => {
