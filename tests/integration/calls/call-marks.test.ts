@@ -293,7 +293,7 @@ describe('an export', () => {
     expect(rows[2]).toMatchObject({
       agent_name: '=HYPERLINK("http://evil.test")',
       duration_ms: null,
-      cost_micros: 30,
+      cost_micros: 30n,
       is_example: false,
       status: 'ended',
     });

@@ -1,6 +1,6 @@
 /** Calls as the bytes of a file, part by part as they come: CSV, JSON Lines and Parquet. */
 import { stringify } from 'csv-stringify/sync';
-import { autoSchemaElement, type BasicType, ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { ExportFormat } from '#contract/calls/list/call-exports';
 import type { CallSummary } from '#contract/calls/calls';
 
@@ -9,30 +9,33 @@ const ROW_GROUP = 2_000;
 
 type Cell = string | number | boolean | null;
 
+/** What a column has: `integer` to 2^31, `amount` of micro-dollars, `instant` in ISO 8601. */
+type Kind = 'text' | 'integer' | 'amount' | 'instant' | 'boolean';
+
 /** The columns of every format, in their order. What has no single value is JSON in CSV and Parquet. */
-const columns: readonly (readonly [name: string, type: BasicType, read: (call: CallSummary) => Cell])[] = [
-  ['call_id', 'STRING', (call) => call.call_id],
-  ['started_at', 'STRING', (call) => call.started_at],
-  ['ended_at', 'STRING', (call) => call.ended_at],
-  ['agent_id', 'STRING', (call) => call.agent_id],
-  ['agent_name', 'STRING', (call) => call.agent_name],
-  ['agent_version', 'INT32', (call) => call.agent_version],
-  ['origin', 'STRING', (call) => call.origin],
-  ['direction', 'STRING', (call) => call.direction],
-  ['party', 'STRING', (call) => call.party],
-  ['is_example', 'BOOLEAN', (call) => call.is_example],
-  ['status', 'STRING', (call) => call.status],
-  ['end_reason', 'STRING', (call) => call.end_reason],
-  ['fault', 'STRING', (call) => call.fault],
-  ['success', 'BOOLEAN', (call) => call.success],
-  ['score', 'INT32', (call) => call.score],
-  ['topic', 'STRING', (call) => call.topic?.name ?? null],
-  ['duration_ms', 'INT32', (call) => call.duration_ms],
-  ['response_ms', 'INT32', (call) => call.response_ms],
-  ['worst_response_ms', 'INT32', (call) => call.worst_response_ms],
-  ['cost_micros', 'DOUBLE', (call) => call.cost_micros],
-  ['facts', 'STRING', (call) => JSON.stringify(factsOf(call))],
-  ['tags', 'STRING', (call) => JSON.stringify(call.tags)],
+const columns: readonly (readonly [name: string, kind: Kind, read: (call: CallSummary) => Cell])[] = [
+  ['call_id', 'text', (call) => call.call_id],
+  ['started_at', 'instant', (call) => call.started_at],
+  ['ended_at', 'instant', (call) => call.ended_at],
+  ['agent_id', 'text', (call) => call.agent_id],
+  ['agent_name', 'text', (call) => call.agent_name],
+  ['agent_version', 'integer', (call) => call.agent_version],
+  ['origin', 'text', (call) => call.origin],
+  ['direction', 'text', (call) => call.direction],
+  ['party', 'text', (call) => call.party],
+  ['is_example', 'boolean', (call) => call.is_example],
+  ['status', 'text', (call) => call.status],
+  ['end_reason', 'text', (call) => call.end_reason],
+  ['fault', 'text', (call) => call.fault],
+  ['success', 'boolean', (call) => call.success],
+  ['score', 'integer', (call) => call.score],
+  ['topic', 'text', (call) => call.topic?.name ?? null],
+  ['duration_ms', 'integer', (call) => call.duration_ms],
+  ['response_ms', 'integer', (call) => call.response_ms],
+  ['worst_response_ms', 'integer', (call) => call.worst_response_ms],
+  ['cost_micros', 'amount', (call) => call.cost_micros],
+  ['facts', 'text', (call) => JSON.stringify(factsOf(call))],
+  ['tags', 'text', (call) => JSON.stringify(call.tags)],
 ];
 
 const factsOf = ({ facts }: CallSummary) => Object.fromEntries(facts.map(({ name, value }) => [name, value]));
@@ -52,13 +55,14 @@ export function exportFile(
   return write(parts);
 }
 
+/** With an apostrophe before what a spreadsheet would run; also in the wide letters of an East Asian keyboard. */
+const defused = (text: string) => (/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text);
+
 async function* csvOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(stringify([columns.map(([name]) => name)]));
   for await (const calls of parts) {
     const rows = calls.map((call) => columns.map(([, , read]) => read(call)));
-    // A cell that begins as a formula does would be run by a spreadsheet.
-    const cast = { boolean: String };
-    if (rows.length > 0) yield Buffer.from(stringify(rows, { escape_formulas: true, cast }));
+    if (rows.length > 0) yield Buffer.from(stringify(rows, { cast: { boolean: String, string: defused } }));
   }
 }
 
@@ -81,10 +85,14 @@ async function* parquetOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGe
     writer: bytes,
     schema: [
       { name: 'calls', num_children: columns.length },
-      ...columns.map(([name, type]) => ({ ...elementOf(name, type), repetition_type: 'OPTIONAL' as const })),
+      ...columns.map(([name, kind]) => ({
+        name,
+        ...kinds[kind].element,
+        repetition_type: 'OPTIONAL' as const,
+      })),
     ],
   });
-  let group = columns.map((): Cell[] => []);
+  let group = columns.map((): ParquetValue[] => []);
   const write = async () => {
     await file.write({
       columnData: columns.map(([name], place) => ({ name, data: group[place] ?? [] })),
@@ -94,8 +102,8 @@ async function* parquetOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGe
     return taken(bytes);
   };
   for await (const calls of parts) {
-    for (const [place, [, , read]] of columns.entries()) {
-      for (const call of calls) group[place]?.push(read(call));
+    for (const [place, [, kind, read]] of columns.entries()) {
+      for (const call of calls) group[place]?.push(valueOf(kind, read(call)));
     }
     if ((group[0]?.length ?? 0) >= ROW_GROUP) yield await write();
   }
@@ -104,10 +112,32 @@ async function* parquetOf(parts: AsyncIterable<readonly CallSummary[]>): AsyncGe
   yield taken(bytes);
 }
 
-/** An element of the schema for a type that its values are known to have. */
-function elementOf(name: string, type: BasicType) {
-  const example = { BOOLEAN: [true], INT32: [1], DOUBLE: [0.5] }[type as 'BOOLEAN'] ?? ['text'];
-  return { ...autoSchemaElement(name, example) };
+type ParquetValue = Cell | bigint | Date;
+
+interface ParquetKind {
+  element: Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>;
+  /** Where it isn't the cell itself. */
+  value?: (cell: string | number | boolean) => ParquetValue;
+}
+
+/** How Parquet has each kind. Readers of today look at the logical type, older ones at the converted one. */
+const kinds: Readonly<Record<Kind, ParquetKind>> = {
+  text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } },
+  integer: { element: { type: 'INT32' } },
+  amount: { element: { type: 'INT64' }, value: BigInt },
+  instant: {
+    element: {
+      type: 'INT64',
+      converted_type: 'TIMESTAMP_MILLIS',
+      logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    },
+    value: (cell) => new Date(String(cell)),
+  },
+  boolean: { element: { type: 'BOOLEAN' } },
+};
+
+function valueOf(kind: Kind, cell: Cell): ParquetValue {
+  return cell === null ? null : (kinds[kind].value?.(cell) ?? cell);
 }
 
 /** What was written since; the writer goes on counting from there. */
