@@ -53,6 +53,7 @@ export interface StoredAlertRule extends AlertRuleContent {
   alert_rule_id: string;
   changed_at: string;
   last_fired_at: string | null;
+  revision: number;
 }
 
 export interface StoredAlert extends Omit<Alert, 'calls'> {

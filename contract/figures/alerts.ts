@@ -61,21 +61,39 @@ const RuleShape = {
   is_on: z._default(z.boolean(), true),
 };
 
-export const AlertRuleContent = z.object(RuleShape).check(
-  z.refine(({ figure, line }) => !['success', 'score'].includes(figure) || line <= 100, {
+interface RuleParts {
+  figure: AlertFigure;
+  direction: 'below' | 'above';
+  line: number;
+  window: AlertWindow;
+}
+
+/** What a part may be beside another. */
+const fitTogether = [
+  z.refine<RuleParts>(({ figure, line }) => !['success', 'score'].includes(figure) || line <= 100, {
     message: 'Use 0 to 100.',
     path: ['line'],
   }),
-  z.refine(({ direction, line }) => direction === 'above' || line > 0, {
+  z.refine<RuleParts>(({ direction, line }) => direction === 'above' || line > 0, {
     message: 'Use more than 0.',
     path: ['line'],
   }),
-  z.refine(({ figure, window }) => figure !== 'calls' || window.unit === 'minutes', {
+  z.refine<RuleParts>(({ figure, window }) => figure !== 'calls' || window.unit === 'minutes', {
     message: 'The number of calls is counted over minutes.',
     path: ['window', 'unit'],
   }),
-);
+];
+
+export const AlertRuleContent = z.object(RuleShape).check(...fitTogether);
 export type AlertRuleContent = z.infer<typeof AlertRuleContent>;
+
+export const AlertRuleChange = z
+  .extend(z.object(RuleShape), {
+    /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+    base_revision: z.optional(z.int()),
+  })
+  .check(...fitTogether);
+export type AlertRuleChange = z.infer<typeof AlertRuleChange>;
 
 export const AlertRule = z.extend(z.object(RuleShape), {
   alert_rule_id: z.uuid(),
@@ -86,6 +104,8 @@ export const AlertRule = z.extend(z.object(RuleShape), {
   last_fired_at: z.nullable(z.iso.datetime()),
   /** It fired, and the figure hasn't come back since. */
   is_open: z.boolean(),
+  /** Grows with each change. */
+  revision: z.int(),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
@@ -138,9 +158,10 @@ export const alertEndpoints = {
     method: 'PUT',
     path: '/alert-rules/{alert_rule_id}',
     access: 'settings:manage',
-    summary: 'Change or pause a rule; what it has fired stays',
+    summary:
+      'Change or pause a rule; what it has fired stays. 409 when someone has changed it since `base_revision`',
     params: RuleParams,
-    body: AlertRuleContent,
+    body: AlertRuleChange,
     response: AlertRule,
   }),
   removeRule: endpoint({

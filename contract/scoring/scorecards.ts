@@ -108,6 +108,12 @@ export const ScorecardContent = z.object({
 });
 export type ScorecardContent = z.infer<typeof ScorecardContent>;
 
+export const ScorecardChange = z.extend(ScorecardContent, {
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
+});
+export type ScorecardChange = z.infer<typeof ScorecardChange>;
+
 function haveOwnIds(criteria: readonly { criterion_id?: string | undefined }[]): boolean {
   const ids = criteria.flatMap(({ criterion_id }) => criterion_id ?? []);
   return new Set(ids).size === ids.length;
@@ -131,6 +137,8 @@ export const Scorecard = z.extend(ScorecardContent, {
   /** Of criteria whose answers people have looked at. */
   agreement: z.array(Agreement),
   changed_at: z.iso.datetime(),
+  /** Grows with each change. */
+  revision: z.int(),
 });
 export type Scorecard = z.infer<typeof Scorecard>;
 
@@ -158,9 +166,10 @@ export const scorecardEndpoints = {
     method: 'PUT',
     path: '/scorecards/{scorecard_id}',
     access: 'agents:manage',
-    summary: 'Change a scorecard; calls that have been scored keep their scores',
+    summary:
+      'Change a scorecard; calls that have been scored keep their scores. 409 when someone has changed it since `base_revision`',
     params: ScorecardParams,
-    body: ScorecardContent,
+    body: ScorecardChange,
     response: Scorecard,
   }),
   remove: endpoint({

@@ -21,6 +21,10 @@ export function judgedByRule(criterion: Criterion, events: readonly CallEvent[])
   return { ...frozen(criterion), by: 'rule', ...judgeByRule(criterion.rule, events) };
 }
 
+/** With the ids of those in their places, where one is new: as they are if nothing else differs. */
+export const inPlaceOf = (criteria: readonly NewCriterion[], before: readonly Criterion[]): NewCriterion[] =>
+  criteria.map((criterion, place) => ({ criterion_id: before[place]?.criterion_id, ...criterion }));
+
 /** An id counts where the scorecard has it; any other criterion is a new one. */
 export function withIds(
   criteria: readonly NewCriterion[],

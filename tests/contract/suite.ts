@@ -29,6 +29,7 @@ import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
 import { describeProviderKeys } from './provider-keys';
 import { describeRecordings } from './recordings';
+import { describeRevisions } from './revisions';
 import { describeSession } from './session';
 import { describeShareLinks } from './share-links';
 import type { Subject } from './subject';
@@ -61,6 +62,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeApiKeys(use);
   describeWebhooks(use);
   describeAlerts(use);
+  describeRevisions(use);
   describeCalls(use);
   describeCallsOut(use);
   describeCampaigns(use);

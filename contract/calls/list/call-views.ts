@@ -16,12 +16,19 @@ const ViewContent = z.object({
   columns: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(40)),
 });
 
+const ViewChange = z.extend(ViewContent, {
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
+});
+
 export const CallView = z.extend(ViewContent, {
   filters: KeptCallFilters,
   view_id: z.uuid(),
   is_own: z.boolean(),
   /** Name or address of who saved it. */
   saved_by: z.string(),
+  /** Grows with each change. */
+  revision: z.int(),
 });
 export type CallView = z.infer<typeof CallView>;
 
@@ -50,9 +57,10 @@ export const callViewEndpoints = {
     method: 'PUT',
     path: '/call-views/{view_id}',
     access: 'calls:view',
-    summary: 'Change a view: your own, or any shared one as an admin',
+    summary:
+      'Change a view: your own, or any shared one as an admin. 409 when someone has changed it since `base_revision`',
     params: ViewParams,
-    body: ViewContent,
+    body: ViewChange,
     response: CallView,
   }),
   remove: endpoint({

@@ -3,6 +3,7 @@ import { type Alert, type AlertRule, type alertEndpoints, MOST_ALERT_RULES } fro
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { ruleSentence } from '#domain/alerts/alert-words';
 import { noSuch, tooMany } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import { alertedAgent, endAlert, lookAtAlerts, openAlertOf } from '../../calls/alert-watch';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
@@ -47,6 +48,7 @@ export function alertAnswers(host: Host): Answers<typeof alertEndpoints> {
         alert_rule_id: crypto.randomUUID(),
         changed_at: new Date().toISOString(),
         last_fired_at: null,
+        revision: 1,
       };
       world.alertRules.push(rule);
       return changed(rule);
@@ -54,9 +56,14 @@ export function alertAnswers(host: Host): Answers<typeof alertEndpoints> {
 
     changeRule({ session: { workspace_id }, params, body }) {
       const rule = find(workspace_id, params.alert_rule_id);
-      mustBeThere(workspace_id, body.agent_id);
+      if (!isChange('alertRule', rule, body)) return shownRule(world, rule);
+      const { base_revision: _seen, ...content } = body;
+      mustBeThere(workspace_id, content.agent_id);
       endAlert(host, rule);
-      Object.assign(rule, body, { changed_at: new Date().toISOString() });
+      Object.assign(rule, content, {
+        changed_at: new Date().toISOString(),
+        revision: rule.revision + 1,
+      });
       return changed(rule);
     },
 

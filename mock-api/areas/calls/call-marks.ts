@@ -11,6 +11,7 @@ import {
   tooManyTags,
 } from '#domain/calls/call-marks';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
+import { isChange } from '#domain/requests/revisions';
 import { noSuch, tooMany } from '#domain/refusals';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
@@ -161,6 +162,7 @@ export function callViewAnswers(host: Host): Answers<typeof callViewEndpoints> {
         view_id: crypto.randomUUID(),
         user_id: person.user_id,
         saved_by: nameOf(person),
+        revision: 1,
       };
       world.views.push(view);
       told(workspace_id);
@@ -173,7 +175,9 @@ export function callViewAnswers(host: Host): Answers<typeof callViewEndpoints> {
         noSuch.view,
       );
       throwRefusal(callMarkCan.changeView(view.user_id === person.user_id, role), 'forbidden');
-      Object.assign(view, body);
+      if (!isChange('view', view, body)) return viewOf(view, person);
+      const { base_revision: _seen, ...change } = body;
+      Object.assign(view, change, { revision: view.revision + 1 });
       told(workspace_id);
       return viewOf(view, person);
     },

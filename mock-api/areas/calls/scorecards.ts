@@ -7,7 +7,8 @@ import type {
 } from '#contract/scoring/scorecards';
 import { ApiError, present } from '#domain/api-error';
 import { asThingsAre, noSuch } from '#domain/refusals';
-import { withIds } from '#domain/scoring/criteria';
+import { isChange } from '#domain/requests/revisions';
+import { inPlaceOf, withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
@@ -71,18 +72,22 @@ export function scorecardAnswers(host: Host): Answers<typeof scorecardEndpoints>
         scorecard_id: crypto.randomUUID(),
         criteria: withIds(body.criteria, [], () => crypto.randomUUID()),
         changed_at: new Date().toISOString(),
+        revision: 1,
       };
       world.scorecards.push(card);
       told(workspace_id);
       return answer(card);
     },
 
-    change({ session: { workspace_id }, params: { scorecard_id }, body }) {
+    change({ session: { workspace_id }, params: { scorecard_id }, body: { base_revision, ...content } }) {
       const card = find(workspace_id, scorecard_id);
-      check(workspace_id, body, scorecard_id);
-      Object.assign(card, body, {
-        criteria: withIds(body.criteria, card.criteria, () => crypto.randomUUID()),
+      const asStored = { ...content, criteria: inPlaceOf(content.criteria, card.criteria) };
+      if (!isChange('scorecard', card, { ...asStored, base_revision })) return answer(card);
+      check(workspace_id, content, scorecard_id);
+      Object.assign(card, content, {
+        criteria: withIds(content.criteria, card.criteria, () => crypto.randomUUID()),
         changed_at: new Date().toISOString(),
+        revision: card.revision + 1,
       });
       told(workspace_id);
       return answer(card);

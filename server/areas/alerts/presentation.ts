@@ -20,6 +20,7 @@ export const ruleOf = (row: ListedRule): AlertRule => ({
   sentence: ruleSentence(row, row.agent_name),
   last_fired_at: row.last_fired_at?.toISOString() ?? null,
   is_open: row.is_open,
+  revision: row.revision,
 });
 
 /** With how many calls each has behind it. */

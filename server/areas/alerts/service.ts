@@ -2,6 +2,7 @@
 import {
   type Alert,
   type AlertRule,
+  type AlertRuleChange,
   type AlertRuleContent,
   type alertEndpoints,
   MOST_ALERT_RULES,
@@ -10,6 +11,7 @@ import { MOST_IN_INBOX } from '#contract/figures/inbox';
 import type { QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch, tooMany } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import { pageOf } from '#domain/requests/paging';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -28,7 +30,8 @@ export interface AlertsService {
   rules(session: Session): Promise<ResponseOf<Endpoints['rules']>>;
   /** @throws ApiError `limit_reached`, `invalid_request` for an agent that isn't there */
   addRule(session: Session, content: AlertRuleContent): Promise<AlertRule>;
-  changeRule(session: Session, ruleId: string, content: AlertRuleContent): Promise<AlertRule>;
+  /** @throws ApiError `conflict` when someone has changed it since the revision that was seen */
+  changeRule(session: Session, ruleId: string, change: AlertRuleChange): Promise<AlertRule>;
   removeRule(session: Session, ruleId: string): Promise<void>;
   list(session: Session, query: QueryOf<Endpoints['list']>): Promise<ResponseOf<Endpoints['list']>>;
   acknowledge(session: Session, alertId: string): Promise<Alert>;
@@ -42,9 +45,11 @@ export function createAlertsService(database: Database, canEmail: boolean): Aler
       throw fieldError('agent_id', noSuch.agent);
     }
   };
+  const answer = async (tx: Transaction, ruleId: string): Promise<AlertRule> =>
+    ruleOf(present(await ruleStore.findListedRule(tx, ruleId), noSuch.alertRule));
   const told = async (tx: Transaction, { workspace_id }: Session, ruleId: string): Promise<AlertRule> => {
     await publishEvent(tx, workspace_id, { type: 'alert_rules.changed' });
-    return ruleOf(present(await ruleStore.findListedRule(tx, ruleId), noSuch.alertRule));
+    return answer(tx, ruleId);
   };
   const end = async (tx: Transaction, { workspace_id }: Session, ruleId: string) => {
     if (await alertStore.endAlertsOf(tx, [ruleId])) {
@@ -73,15 +78,17 @@ export function createAlertsService(database: Database, canEmail: boolean): Aler
         return told(tx, session, alert_rule_id);
       }),
 
-    changeRule: (session, ruleId, content) =>
+    changeRule: (session, ruleId, change) =>
       within(session, async (tx) => {
+        const { base_revision: _seen, ...content } = change;
         // Before the rule, as it's locked by who deletes the agent.
         if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
-        present(await ruleStore.lockRule(tx, ruleId), noSuch.alertRule);
+        const before = present(await ruleStore.lockRule(tx, ruleId), noSuch.alertRule);
+        if (!isChange('alertRule', before, change)) return answer(tx, ruleId);
         await mustBeThere(tx, content.agent_id);
         // What was fired by it as it was says nothing about it as it is.
         await end(tx, session, ruleId);
-        await ruleStore.updateRule(tx, ruleId, content);
+        await ruleStore.updateRule(tx, ruleId, { ...content, revision: before.revision + 1 });
         return told(tx, session, ruleId);
       }),
 

@@ -89,8 +89,8 @@ export interface AlertsApi {
   acknowledge(input: { alert_id: string }, options?: RequestOptions): Promise<t.Alert>;
   /** Add an alert rule: tell the workspace when a figure of its calls crosses a threshold. `POST /alert-rules`, needs `settings:manage`. */
   addRule(input: t.AlertRuleContentInput, options?: RequestOptions): Promise<t.AlertRule>;
-  /** Change or pause a rule; what it has fired stays. `PUT /alert-rules/{alert_rule_id}`, needs `settings:manage`. */
-  changeRule(input: { alert_rule_id: string } & t.AlertRuleContentInput, options?: RequestOptions): Promise<t.AlertRule>;
+  /** Change or pause a rule; what it has fired stays. 409 when someone has changed it since `base_revision`. `PUT /alert-rules/{alert_rule_id}`, needs `settings:manage`. */
+  changeRule(input: { alert_rule_id: string } & t.AlertRuleChangeInput, options?: RequestOptions): Promise<t.AlertRule>;
   /** Alerts of the last year, newest first. `GET /alerts`, needs `calls:view`. */
   list(input?: { limit?: number }, options?: RequestOptions): Paged<{ items: t.Alert[]; next_cursor: string | null }>;
   /** Delete a rule; what it has fired stays. `DELETE /alert-rules/{alert_rule_id}`, needs `settings:manage`. */
@@ -224,8 +224,8 @@ export interface CallTopicsApi {
 }
 
 export interface CallViewsApi {
-  /** Change a view: your own, or any shared one as an admin. `PUT /call-views/{view_id}`, needs `calls:view`. */
-  change(input: { view_id: string } & { name: string; is_shared?: boolean; filters: t.CallFilters; order: t.CallOrderInput; columns: string[] }, options?: RequestOptions): Promise<t.CallView>;
+  /** Change a view: your own, or any shared one as an admin. 409 when someone has changed it since `base_revision`. `PUT /call-views/{view_id}`, needs `calls:view`. */
+  change(input: { view_id: string } & { name: string; is_shared?: boolean; filters: t.CallFilters; order: t.CallOrderInput; columns: string[]; base_revision?: number }, options?: RequestOptions): Promise<t.CallView>;
   /** Your own and shared views of the list of calls, by name. `GET /call-views`, needs `calls:view`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.CallView[] }>;
   /** Remove a view: your own, or any shared one as an admin. `DELETE /call-views/{view_id}`, needs `calls:view`. */
@@ -439,8 +439,8 @@ export interface RecordingsApi {
 export interface ScorecardsApi {
   /** Add a scorecard; all agents together have one at most, and so has each agent. `POST /scorecards`, needs `agents:manage`. */
   add(input: t.ScorecardContentInput, options?: RequestOptions): Promise<t.Scorecard>;
-  /** Change a scorecard; calls that have been scored keep their scores. `PUT /scorecards/{scorecard_id}`, needs `agents:manage`. */
-  change(input: { scorecard_id: string } & t.ScorecardContentInput, options?: RequestOptions): Promise<t.Scorecard>;
+  /** Change a scorecard; calls that have been scored keep their scores. 409 when someone has changed it since `base_revision`. `PUT /scorecards/{scorecard_id}`, needs `agents:manage`. */
+  change(input: { scorecard_id: string } & t.ScorecardChangeInput, options?: RequestOptions): Promise<t.Scorecard>;
   /** What calls are judged by: the scorecard of all agents first, then those of one agent by its name. `GET /scorecards`, needs `agents:view`. */
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.Scorecard[] }>;
   /** Remove a scorecard; calls that have been scored keep their scores. `DELETE /scorecards/{scorecard_id}`, needs `agents:manage`. */

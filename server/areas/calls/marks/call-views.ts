@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callMarkCan } from '#domain/calls/call-marks';
 import { noSuch, tooMany } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import type { Database } from '../../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
 import type { Session } from '../../../platform/http/session';
@@ -15,6 +16,7 @@ type Views = typeof callViewEndpoints;
 export interface CallViews {
   views(session: Session): Promise<{ items: CallView[] }>;
   saveView(session: Session, view: BodyOf<Views['save']>): Promise<CallView>;
+  /** @throws ApiError `conflict` when someone has changed it since the revision that was seen */
   changeView(session: Session, viewId: string, view: BodyOf<Views['change']>): Promise<CallView>;
   removeView(session: Session, viewId: string): Promise<void>;
 }
@@ -50,10 +52,11 @@ export function createCallViews(database: Database): CallViews {
         return viewOf(row, session);
       }),
 
-    changeView: (session, viewId, view) =>
+    changeView: (session, viewId, { base_revision, ...view }) =>
       within(session, async (tx) => {
-        await viewToChange(tx, session, viewId);
-        const row = await store.updateView(tx, viewId, view);
+        const before = await viewToChange(tx, session, viewId);
+        if (!isChange('view', before, { ...view, base_revision })) return viewOf(before, session);
+        const row = await store.updateView(tx, viewId, { ...view, revision: before.revision + 1 });
         await publishEvent(tx, session.workspace_id, { type: 'call_views.changed' });
         return viewOf(row, session);
       }),
@@ -76,4 +79,5 @@ const viewOf = (row: store.ViewRow, { user_id }: Session): CallView => ({
   columns: row.columns,
   is_own: row.user_id === user_id,
   saved_by: row.saved_by,
+  revision: row.revision,
 });

@@ -1,9 +1,10 @@
 /** Scorecards: what calls are judged by, written by those who build agents. */
 import { randomUUID } from 'node:crypto';
-import type { Scorecard, ScorecardContent } from '#contract/scoring/scorecards';
+import type { Scorecard, ScorecardChange, ScorecardContent } from '#contract/scoring/scorecards';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { withIds } from '#domain/scoring/criteria';
+import { isChange } from '#domain/requests/revisions';
+import { inPlaceOf, withIds } from '#domain/scoring/criteria';
 import { oneScorecardEach } from '#domain/scoring/scoring-can';
 import type { Database } from '../../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../../platform/database/transaction';
@@ -17,7 +18,8 @@ export interface Scorecards {
   list(session: Session): Promise<{ items: Scorecard[] }>;
   /** @throws ApiError `conflict` where there's one for the same agents, `invalid_request` at the field */
   add(session: Session, content: ScorecardContent): Promise<Scorecard>;
-  change(session: Session, scorecardId: string, content: ScorecardContent): Promise<Scorecard>;
+  /** @throws ApiError as `add`, and `conflict` when someone has changed it since the revision that was seen */
+  change(session: Session, scorecardId: string, change: ScorecardChange): Promise<Scorecard>;
   remove(session: Session, scorecardId: string): Promise<void>;
 }
 
@@ -38,14 +40,18 @@ export function createScorecards(database: Database, models: ScoreModels): Score
       judge: models.nameOf(row.model),
       agreement: row.criteria.flatMap(({ criterion_id }) => agreement.get(criterion_id) ?? []),
       changed_at: row.changed_at.toISOString(),
+      revision: row.revision,
     }));
   };
 
-  const answer = async (tx: Transaction, session: Session, scorecardId: string): Promise<Scorecard> => {
-    await publishEvent(tx, session.workspace_id, { type: 'scorecards.changed' });
+  const answer = async (tx: Transaction, scorecardId: string): Promise<Scorecard> => {
     const row = present(await store.findListed(tx, scorecardId), noSuch.scorecard);
     const [scorecard] = await listed(tx, [row]);
     return present(scorecard, noSuch.scorecard);
+  };
+  const told = async (tx: Transaction, { workspace_id }: Session, scorecardId: string) => {
+    await publishEvent(tx, workspace_id, { type: 'scorecards.changed' });
+    return answer(tx, scorecardId);
   };
 
   const nameOfAgent = async (tx: Transaction, agentId: string | null): Promise<string | null> => {
@@ -73,21 +79,23 @@ export function createScorecards(database: Database, models: ScoreModels): Score
         const criteria = withIds(content.criteria, [], randomUUID);
         const made = await store.insertScorecard(tx, { ...content, criteria, workspace_id });
         if (made === undefined) throw taken(agentName);
-        return answer(tx, session, made.scorecard_id);
+        return told(tx, session, made.scorecard_id);
       });
     },
 
-    async change(session, scorecardId, content) {
+    async change(session, scorecardId, { base_revision, ...content }) {
       await models.endpointOf(session.workspace_id, content.model);
       return within(session, async (tx) => {
         // Before the scorecard, as it's locked by who deletes the agent.
         if (content.agent_id !== null) await keepAgent(tx, content.agent_id);
         const before = present(await store.lockScorecard(tx, scorecardId), noSuch.scorecard);
+        const asStored = { ...content, criteria: inPlaceOf(content.criteria, before.criteria) };
+        if (!isChange('scorecard', before, { ...asStored, base_revision })) return answer(tx, scorecardId);
         const agentName = await nameOfAgent(tx, content.agent_id);
         if (await store.isTaken(tx, content.agent_id, scorecardId)) throw taken(agentName);
         const criteria = withIds(content.criteria, before.criteria, randomUUID);
-        await store.updateScorecard(tx, scorecardId, { ...content, criteria });
-        return answer(tx, session, scorecardId);
+        await store.updateScorecard(tx, scorecardId, { ...content, criteria, revision: before.revision + 1 });
+        return told(tx, session, scorecardId);
       });
     },
 

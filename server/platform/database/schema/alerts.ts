@@ -41,6 +41,8 @@ export const alertRules = pgTable(
     last_fired_at: instant('last_fired_at'),
     /** No process looks at it before; moved on as one does. */
     not_before: instant('not_before').notNull().defaultNow(),
+    /** Grows with each change that someone makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.alert_rule_id] }),

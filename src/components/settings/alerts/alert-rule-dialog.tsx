@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FieldErrors, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AlertFigure, type AlertRule, AlertRuleContent } from '#contract/figures/alerts';
 import { figureWords, minutesText, ruleSentence } from '#domain/alerts/alert-words';
+import { CHANGED_MEANWHILE } from '#domain/requests/revisions';
 import { Button } from '@/components/ui/button';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -10,8 +11,10 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { placeFaults } from '@/lib/form-faults';
+import { counted } from '@/lib/format/figures';
 import { useEveryAgent } from '@/lib/queries/agents/every-agent';
-import { saveAlertRuleMutation } from '@/lib/queries/figures/alerts';
+import { alertRulesQuery, saveAlertRuleMutation } from '@/lib/queries/figures/alerts';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
 import {
   faultPlaces,
   type RuleValues,
@@ -50,7 +53,15 @@ type AlertRuleFormProps = Omit<AlertRuleDialogProps, 'onClose'> & { onDone: () =
 
 /** What's typed of a rule, and saving it. */
 function useRuleForm({ rule, onDone }: Pick<AlertRuleFormProps, 'rule' | 'onDone'>) {
-  const save = useMutation(saveAlertRuleMutation(useQueryClient()));
+  const client = useQueryClient();
+  const save = useMutation(saveAlertRuleMutation(client));
+  const { seen, explain } = useSeenRevision(rule, {
+    now: async () => {
+      const { items } = await client.query({ ...alertRulesQuery(), staleTime: 0 });
+      return items.find(({ alert_rule_id }) => alert_rule_id === rule?.alert_rule_id);
+    },
+    changed: changedMeanwhile,
+  });
   const form = useForm<RuleValues>({ defaultValues: typedValues(rule) });
   const { handleSubmit, setError, setValue, formState } = form;
 
@@ -69,19 +80,28 @@ function useRuleForm({ rule, onDone }: Pick<AlertRuleFormProps, 'rule' | 'onDone
       });
       return;
     }
+    const tell = (error: unknown) => {
+      const message = placeFaults<RuleValues>(error, ['agent_id', 'line', 'least_calls'], setError);
+      if (message) setError('root', { message });
+    };
     save.mutate(
-      { id: rule?.alert_rule_id ?? null, content: content.data },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          const message = placeFaults<RuleValues>(error, ['agent_id', 'line', 'least_calls'], setError);
-          if (message) setError('root', { message });
-        },
-      },
+      { id: rule?.alert_rule_id ?? null, change: { ...content.data, base_revision: seen } },
+      { onSuccess: onDone, onError: (error) => void explain(error).then(tell) },
     );
   });
   // It's submitting from the press on, before what was typed is checked.
   return { form, chooseFigure, submit, isSaving: formState.isSubmitting || save.isPending };
+}
+
+/** What someone else has made of a rule. */
+function changedMeanwhile({ sentence, quiet_minutes, least_calls, figure, email, is_on }: AlertRule): string {
+  const more = [
+    ...(shareOrTime(figure) ? [`at least ${counted(least_calls, 'call')}`] : []),
+    `quiet for ${minutesText(quiet_minutes)}`,
+    ...(email ? ['with email'] : []),
+    ...(is_on ? [] : ['paused']),
+  ];
+  return `${CHANGED_MEANWHILE.alertRule} It’s now “${sentence}”, ${more.join(', ')}.`;
 }
 
 function AlertRuleForm({ rule, canEmail, onDone }: AlertRuleFormProps) {

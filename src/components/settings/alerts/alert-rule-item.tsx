@@ -43,7 +43,10 @@ export function AlertRuleItem({ rule, onEdit, onRemove }: AlertRuleItemProps) {
         </DropdownMenuItem>
         <DropdownMenuItem
           onSelect={() =>
-            change.mutate({ id: rule.alert_rule_id, content: { ...contentOf(rule), is_on: !is_on } })
+            change.mutate({
+              id: rule.alert_rule_id,
+              change: { ...contentOf(rule), is_on: !is_on, base_revision: rule.revision },
+            })
           }
         >
           {is_on ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />} {is_on ? 'Pause' : 'Resume'}

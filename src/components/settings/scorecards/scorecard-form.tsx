@@ -11,9 +11,11 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { placeFaults } from '@/lib/form-faults';
 import { useEveryAgent } from '@/lib/queries/agents/every-agent';
-import { saveScorecardMutation } from '@/lib/queries/calls/scorecards';
+import { saveScorecardMutation, scorecardsQuery } from '@/lib/queries/calls/scorecards';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { blank, CriteriaList } from './criteria-list';
 import { JudgeFields } from './judge-fields';
+import { changedMeanwhile } from './scorecard-words';
 
 interface ScorecardFormProps {
   /** Null: a new one. */
@@ -30,6 +32,13 @@ interface ScorecardFormProps {
 export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemove }: ScorecardFormProps) {
   const client = useQueryClient();
   const save = useMutation(saveScorecardMutation(client));
+  const { seen, explain } = useSeenRevision(scorecard, {
+    now: async () => {
+      const { items } = await client.query({ ...scorecardsQuery(), staleTime: 0 });
+      return items.find(({ scorecard_id }) => scorecard_id === scorecard?.scorecard_id);
+    },
+    changed: (theirs) => changedMeanwhile(scorecard, theirs),
+  });
   const [open, setOpen] = useState('');
   const { control, register, handleSubmit, getValues, setError, setFocus, formState } =
     useForm<ScorecardContent>({
@@ -54,16 +63,14 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
   };
   const submit = handleSubmit((content) => {
     if (save.isPending) return;
+    const tell = (error: unknown) => {
+      const fields = ['agent_id', 'sample_percent', 'model.key_id', 'model.model'] as const;
+      const message = placeFaults<ScorecardContent>(error, fields, setError);
+      if (message) setError('root', { message });
+    };
     save.mutate(
-      { id: scorecard?.scorecard_id ?? null, content },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          const fields = ['agent_id', 'sample_percent', 'model.key_id', 'model.model'] as const;
-          const message = placeFaults<ScorecardContent>(error, fields, setError);
-          if (message) setError('root', { message });
-        },
-      },
+      { id: scorecard?.scorecard_id ?? null, change: { ...content, base_revision: seen } },
+      { onSuccess: onDone, onError: (error) => void explain(error).then(tell) },
     );
   }, refused);
 

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Status } from '@/components/ui/status';
 import { removeScorecardMutation, scorecardsQuery } from '@/lib/queries/calls/scorecards';
 import { ScorecardForm } from './scorecard-form';
+import { scopeOf } from './scorecard-words';
 
 type Editing = { scorecard: Scorecard } | { scorecard: null; criteria: readonly NewCriterion[] };
 
@@ -99,9 +100,6 @@ export function ScorecardsSection() {
     </Section>
   );
 }
-
-const scopeOf = ({ agent_id, agent_name }: Scorecard) =>
-  agent_id === null ? 'All agents' : (agent_name ?? 'An agent');
 
 function ScorecardRow({ card, onOpen }: { card: Scorecard; onOpen: () => void }) {
   const { criteria, sample_percent, judge, is_on } = card;

@@ -9,9 +9,9 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { FieldError } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
-import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
 import { createWebhookMutation, editWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { ShownOnce } from '../shown-once';
 import { EVENTS_SENT } from '@/components/ui/repeated-words';
 
@@ -71,16 +71,13 @@ function EditForm({ webhook, onSaved }: { webhook: Webhook; onSaved: () => void 
   const { webhook_id, url, description, events } = webhook;
   const client = useQueryClient();
   const edit = useMutation(editWebhookMutation(client, webhook_id));
-  const [seen, setSeen] = useState(webhook.revision);
-  /** What others have made of it is told, and what's typed stays: saved again, it takes its place. */
-  const explain = async (error: unknown): Promise<unknown> => {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') return error;
-    const list = await client.query({ ...webhooksQuery(), staleTime: 0 }).catch(() => null);
-    const theirs = list?.items.find((one) => one.webhook_id === webhook_id);
-    if (theirs === undefined) return error;
-    setSeen(theirs.revision);
-    return new Error(changedMeanwhile(theirs));
-  };
+  const { seen, explain } = useSeenRevision(webhook, {
+    now: async () => {
+      const { items } = await client.query({ ...webhooksQuery(), staleTime: 0 });
+      return items.find((one) => one.webhook_id === webhook_id);
+    },
+    changed: changedMeanwhile,
+  });
   return (
     <WebhookForm
       values={{ url, description, events }}
@@ -99,7 +96,7 @@ function EditForm({ webhook, onSaved }: { webhook: Webhook; onSaved: () => void 
 function changedMeanwhile({ url, description, events, disabled_at }: Webhook): string {
   const theirs = [...(description ? [`“${description}”`] : []), url, ...events].join(', ');
   const state = disabled_at === null ? '' : ' It’s disabled.';
-  return `${WEBHOOK_CHANGED} It now has ${theirs}.${state} Save again to replace that, or cancel to keep it.`;
+  return `${WEBHOOK_CHANGED} It now has ${theirs}.${state}`;
 }
 
 interface WebhookFormProps {

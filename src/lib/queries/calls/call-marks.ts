@@ -106,7 +106,7 @@ export function removeNoteMutation(client: QueryClient, callId: string) {
   });
 }
 
-type ViewToSave = Omit<CallView, 'view_id' | 'is_own' | 'saved_by'>;
+type ViewToSave = Omit<CallView, 'view_id' | 'is_own' | 'saved_by' | 'revision'>;
 
 export function saveViewMutation(client: QueryClient) {
   return mutationOptions({
@@ -118,10 +118,10 @@ export function saveViewMutation(client: QueryClient) {
 
 export function changeViewMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ view_id, name, is_shared, filters, order, columns }: CallView) =>
+    mutationFn: ({ view_id, revision, name, is_shared, filters, order, columns }: CallView) =>
       call(callViewEndpoints.change, {
         params: { view_id },
-        body: { name, is_shared, filters, order, columns },
+        body: { name, is_shared, filters, order, columns, base_revision: revision },
       }),
     onSettled: () => markStale(client, 'GET /call-views'),
   });

@@ -1,7 +1,7 @@
 /** What calls are judged by, and the scores of calls. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CallScore, callScoreEndpoints, type ScoreAnswer } from '#contract/scoring/call-scores';
-import { type ScorecardContent, scorecardEndpoints } from '#contract/scoring/scorecards';
+import { type ScorecardChange, scorecardEndpoints } from '#contract/scoring/scorecards';
 import { call } from '@/lib/api/call';
 import { askedOfDashboard } from '../asked';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
@@ -11,10 +11,12 @@ export const scorecardsQuery = () => queryOptions(endpointQuery(scorecardEndpoin
 /** Without an id it's a new one. The form tells of faults. */
 export function saveScorecardMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, content }: { id: string | null; content: ScorecardContent }) =>
-      id === null
+    mutationFn: ({ id, change }: { id: string | null; change: ScorecardChange }) => {
+      const { base_revision: _new, ...content } = change;
+      return id === null
         ? call(scorecardEndpoints.add, { body: content })
-        : call(scorecardEndpoints.change, { params: { scorecard_id: id }, body: content }),
+        : call(scorecardEndpoints.change, { params: { scorecard_id: id }, body: change });
+    },
     meta: { silent: 'scorecard.save' },
     onSettled: () => markStale(client, 'GET /scorecards', 'GET /calls/{call_id}/score'),
   });

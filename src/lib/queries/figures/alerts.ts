@@ -1,6 +1,6 @@
 /** What the workspace is alerted of, and what fired. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { alertEndpoints, type AlertRuleContent } from '#contract/figures/alerts';
+import { type AlertRuleChange, alertEndpoints } from '#contract/figures/alerts';
 import { call } from '@/lib/api/call';
 import { askedOfInbox } from '../asked';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
@@ -25,10 +25,12 @@ const refresh = (client: QueryClient) => markStale(client, 'GET /alert-rules', .
 /** Without an id it's a new one. The dialog tells of faults. */
 export function saveAlertRuleMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, content }: { id: string | null; content: AlertRuleContent }) =>
-      id === null
+    mutationFn: ({ id, change }: { id: string | null; change: AlertRuleChange }) => {
+      const { base_revision: _new, ...content } = change;
+      return id === null
         ? call(alertEndpoints.addRule, { body: content })
-        : call(alertEndpoints.changeRule, { params: { alert_rule_id: id }, body: content }),
+        : call(alertEndpoints.changeRule, { params: { alert_rule_id: id }, body: change });
+    },
     meta: { silent: 'alert-rule.save' },
     onSettled: () => refresh(client),
   });
@@ -37,8 +39,8 @@ export function saveAlertRuleMutation(client: QueryClient) {
 /** Pauses a rule, or has it watch again. */
 export function switchAlertRuleMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: ({ id, content }: { id: string; content: AlertRuleContent }) =>
-      call(alertEndpoints.changeRule, { params: { alert_rule_id: id }, body: content }),
+    mutationFn: ({ id, change }: { id: string; change: AlertRuleChange }) =>
+      call(alertEndpoints.changeRule, { params: { alert_rule_id: id }, body: change }),
     onSettled: () => refresh(client),
   });
 }

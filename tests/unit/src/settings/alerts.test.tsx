@@ -20,6 +20,29 @@ const alert = {
   call_ids: [] as string[],
 };
 
+const rule = {
+  workspace_id: WORKSPACE_ID,
+  alert_rule_id: alert.alert_rule_id,
+  agent_id: null,
+  figure: 'spend' as const,
+  direction: 'above' as const,
+  line: 10_000_000,
+  window: { unit: 'minutes' as const, length: 60 },
+  least_calls: 5,
+  quiet_minutes: 60,
+  email: false,
+  is_on: true,
+  changed_at: '2026-11-20T10:00:00.000Z',
+  last_fired_at: null,
+  revision: 3,
+};
+
+function stored({ world }: Mock) {
+  const [found] = world.alertRules;
+  if (found === undefined) throw new Error('The rule is gone.');
+  return found;
+}
+
 async function open(path: string, prepare: (mock: Mock) => void = () => undefined) {
   const app = await renderApp(path, { prepare });
   return { user: app.person, app, mock: app.mock };
@@ -58,6 +81,46 @@ describe('alerts', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete alert' }));
     expect(await screen.findByText(/^No alerts yet/)).toBeVisible();
+  });
+
+  it('say what someone else has saved meanwhile, keep what’s typed, and are saved over it once that’s meant', async () => {
+    const { user, mock } = await open(
+      '/settings?section=alerts',
+      ({ world }) => void world.alertRules.push({ ...rule }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Spend above $10.00 over the last hour' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit alert' }));
+    const line = dialog.getByLabelText('Threshold ($)');
+    await user.clear(line);
+    await user.type(line, '2.5');
+    Object.assign(stored(mock), { line: 99_000_000, quiet_minutes: 240, is_on: false, revision: 4 });
+    await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+    const told = await dialog.findByText(/^Someone has changed this alert meanwhile\./);
+    expect(told).toHaveTextContent(
+      'It’s now “Spend above $99.00 over the last hour”, quiet for 4 hours, paused. Save again to replace that',
+    );
+    expect(line).toHaveValue('2.5');
+    expect(stored(mock)).toMatchObject({ line: 99_000_000, quiet_minutes: 240 });
+    await user.click(dialog.getByRole('button', { name: 'Save alert' }));
+    expect(await screen.findByRole('button', { name: 'Spend above $2.50 over the last hour' })).toBeVisible();
+    expect(stored(mock)).toMatchObject({ line: 2_500_000, quiet_minutes: 60, is_on: true, revision: 5 });
+  });
+
+  it('aren’t paused over what someone else has changed, which is shown', async () => {
+    const { user, mock } = await open(
+      '/settings?section=alerts',
+      ({ world }) => void world.alertRules.push({ ...rule }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Actions for Spend above $10.00 over the last hour' }),
+    );
+    Object.assign(stored(mock), { line: 99_000_000, revision: 4 });
+    await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
+    expect(await screen.findByText(/^Someone has changed this alert meanwhile\./)).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Spend above $99.00 over the last hour' }),
+    ).toBeVisible();
+    expect(stored(mock)).toMatchObject({ is_on: true, revision: 4 });
   });
 
   it('that fired wait in the inbox until someone sees to them', async () => {

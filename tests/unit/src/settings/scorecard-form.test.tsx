@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Criterion } from '#contract/scoring/scorecards';
+import { WORKSPACE_ID } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
 async function openForm() {
@@ -43,4 +45,51 @@ it('a criterion without a question is opened, and says what’s missing', async 
   const { person } = await openForm();
   await person.click(screen.getByRole('button', { name: 'Save scorecard' }));
   expect(await screen.findByText('Write a question.')).toBeVisible();
+});
+
+const criterion = (id: number, question: string): Criterion => ({
+  criterion_id: `00000000-0000-4000-8000-0000000000c${id}`,
+  question,
+  guidance: '',
+  scale: 'yes_no',
+  judged_by: 'model',
+  rule: null,
+  needs_quote: true,
+  weight: 1,
+});
+
+it('what someone else has saved meanwhile is told, what’s typed stays, and is saved over it once that’s meant', async () => {
+  const card = {
+    workspace_id: WORKSPACE_ID,
+    scorecard_id: '00000000-0000-4000-8000-0000000000d1',
+    agent_id: null,
+    is_on: true,
+    sample_percent: 100,
+    model: { provider: 'default' as const, key_id: null, model: '' },
+    criteria: [criterion(1, 'Greeted?'), criterion(2, 'Kind?')],
+    changed_at: '2026-11-20T10:00:00.000Z',
+    revision: 3,
+  };
+  const { person, mock } = await renderApp('/settings?section=scorecards', {
+    prepare: ({ world }) => void world.scorecards.push(card),
+  });
+  await person.click(await screen.findByRole('button', { name: /^All agents/ }));
+  const share = screen.getByLabelText('Share of calls (%)');
+  await person.clear(share);
+  await person.type(share, '20');
+  const theirs = [criterion(1, 'Greeted by name?'), criterion(3, 'Verified?')];
+  Object.assign(card, { criteria: theirs, sample_percent: 50, revision: 4 });
+  await person.click(screen.getByRole('button', { name: 'Save scorecard' }));
+  expect(await screen.findByText(/^Someone has changed this scorecard meanwhile\./)).toHaveTextContent(
+    'It’s now: All agents · 2 criteria · 50% of calls · rules. New: “Verified?”. Changed: “Greeted by name?”. Removed: “Kind?”. Save again to replace that, or cancel to keep it.',
+  );
+  expect(share).toHaveValue('20');
+  expect(mock.world.scorecards).toMatchObject([{ sample_percent: 50, criteria: theirs }]);
+  await person.click(screen.getByRole('button', { name: 'Save scorecard' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Save scorecard' })).not.toBeInTheDocument(),
+  );
+  expect(mock.world.scorecards).toMatchObject([
+    { sample_percent: 20, criteria: [{ question: 'Greeted?' }, { question: 'Kind?' }], revision: 5 },
+  ]);
 });

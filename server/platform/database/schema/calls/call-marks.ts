@@ -86,6 +86,8 @@ export const callViews = pgTable(
     filters: jsonb('filters').$type<CallFilters>().notNull(),
     order: jsonb('order').$type<CallOrder>().notNull(),
     columns: text('columns').array().notNull().default(sql`'{}'::text[]`),
+    /** Grows with each change that someone makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.view_id] })],
 );

@@ -21,6 +21,8 @@ export const scorecards = pgTable(
     model: jsonb('model').$type<ScoreModel>().notNull(),
     criteria: jsonb('criteria').$type<Criterion[]>().notNull(),
     changed_at: instant('changed_at').notNull().defaultNow(),
+    /** Grows with each change that someone makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.scorecard_id] }),
