@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/figures/dashboard';
 import { behindFigures } from '#domain/dashboard/behind-figures';
 import { PageHeader, Section } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
@@ -18,14 +18,14 @@ import type { CallSummary } from '#contract/calls/calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
-const ExamplesNotice = lazy(async () => ({ default: (await import('./notices')).ExamplesNotice }));
-const TestsNotice = lazy(async () => ({ default: (await import('./notices')).TestsNotice }));
-const MoneyNotices = lazy(async () => ({ default: (await import('./notices')).MoneyNotices }));
+const ExamplesNotice = later(async () => ({ default: (await import('./notices')).ExamplesNotice }));
+const TestsNotice = later(async () => ({ default: (await import('./notices')).TestsNotice }));
+const MoneyNotices = later(async () => ({ default: (await import('./notices')).MoneyNotices }));
 // A workspace without calls does without it.
-const Figures = lazy(async () => ({ default: (await import('./figures')).Figures }));
+const Figures = later(async () => ({ default: (await import('./figures')).Figures }));
 // Below what is seen first.
-const OutcomeChart = lazy(() => import('./outcome-chart'));
-const Breakdown = lazy(() => import('./breakdown'));
+const OutcomeChart = later(() => import('./outcome-chart'));
+const Breakdown = later(() => import('./breakdown'));
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
 export function DashboardPage({ choice }: { choice: DashboardChoice }) {
@@ -76,38 +76,42 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
     <>
       <Money hasCalls={has_call} />
       {dashboard.test_calls > 0 && (
-        <Suspense fallback={null}>
-          <TestsNotice dashboard={dashboard} choice={choice} isLeftOut={testsLeftOut} />
-        </Suspense>
+        <TestsNotice dashboard={dashboard} choice={choice} isLeftOut={testsLeftOut} />
       )}
       {dashboard.examples && (
-        <Suspense fallback={<Skeleton className="mb-6 h-14 w-full" />}>
-          <ExamplesNotice
-            examples={dashboard.examples}
-            count={dashboard.example_calls}
-            all={dashboard.calls.value}
-          />
-        </Suspense>
+        <ExamplesNotice
+          examples={dashboard.examples}
+          count={dashboard.example_calls}
+          all={dashboard.calls.value}
+          meanwhile={<Skeleton className="mb-6 h-14 w-full" />}
+        />
       )}
       {(!has_call || (has_agent && !has_published)) && (
         <StartSteps dashboard={dashboard} actions={!has_call && addExamples} />
       )}
       {hasFigures && (
-        <Suspense fallback={<Skeleton className="mb-10 h-36 w-full" />}>
-          <Figures dashboard={dashboard} behind={behind} testsLeftOut={testsLeftOut} />
-        </Suspense>
+        <Figures
+          dashboard={dashboard}
+          behind={behind}
+          testsLeftOut={testsLeftOut}
+          meanwhile={<Skeleton className="mb-10 h-36 w-full" />}
+        />
       )}
       {dashboard.calls.value === 0 ? (
         <div className="pb-10" />
       ) : (
-        <Suspense fallback={<Skeleton className="my-8 h-60 w-full" />}>
-          <OutcomeChart dashboard={dashboard} behind={behind} />
-        </Suspense>
+        <OutcomeChart
+          dashboard={dashboard}
+          behind={behind}
+          meanwhile={<Skeleton className="my-8 h-60 w-full" />}
+        />
       )}
       {hasCalls && (
-        <Suspense fallback={<TableSkeleton words="Loading the details" rows={5} />}>
-          <Breakdown choice={choice} behind={behind} />
-        </Suspense>
+        <Breakdown
+          choice={choice}
+          behind={behind}
+          meanwhile={<TableSkeleton words="Loading the details" rows={5} />}
+        />
       )}
       {(hasFigures || dashboard.agents.length > 0) && (
         <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
@@ -158,11 +162,7 @@ function Money({ hasCalls }: { hasCalls: boolean }) {
   const { data } = useQuery({ ...balanceQuery(), enabled: maySee });
   const left = data && data.available_micros < LOW_MICROS ? data.available_micros : null;
   if (!maySee || (left === null && !hasCalls)) return null;
-  return (
-    <Suspense>
-      <MoneyNotices left={left} />
-    </Suspense>
-  );
+  return <MoneyNotices left={left} />;
 }
 
 /** Offers agents and calls to look at. */
@@ -179,7 +179,7 @@ function AddExamples() {
 }
 
 // A workspace without agents does without them.
-const AgentsRows = lazy(() => import('./agents-rows'));
+const AgentsRows = later(() => import('./agents-rows'));
 
 /** The agents, or the way to a new one. A workspace that has had no call either has the steps above instead. */
 function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
@@ -197,15 +197,16 @@ function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
     );
   }
   return (
-    <Suspense fallback={<TableSkeleton words="Loading the agents" rows={agents.length} />}>
-      <AgentsRows agents={agents} />
-    </Suspense>
+    <AgentsRows
+      agents={agents}
+      meanwhile={<TableSkeleton words="Loading the agents" rows={agents.length} />}
+    />
   );
 }
 
 // A workspace without calls does without it.
-const LastCallsTable = lazy(() => import('./last-calls-table'));
-const PeriodWithoutCalls = lazy(() => import('./period-without-calls'));
+const LastCallsTable = later(() => import('./last-calls-table'));
+const PeriodWithoutCalls = later(() => import('./period-without-calls'));
 
 interface LastCallsProps {
   calls: readonly CallSummary[];
@@ -222,14 +223,18 @@ function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
     return isStart && !testsLeftOut ? (
       <EmptyState drawing="calls" sentence="Calls appear here once someone talks to an agent." />
     ) : (
-      <Suspense fallback={<Skeleton className="h-36 w-full" />}>
-        <PeriodWithoutCalls choice={choice} testsLeftOut={testsLeftOut} offersLonger={!isStart} />
-      </Suspense>
+      <PeriodWithoutCalls
+        choice={choice}
+        testsLeftOut={testsLeftOut}
+        offersLonger={!isStart}
+        meanwhile={<Skeleton className="h-36 w-full" />}
+      />
     );
   }
   return (
-    <Suspense fallback={<TableSkeleton words="Loading recent calls" rows={calls.length} />}>
-      <LastCallsTable calls={calls} />
-    </Suspense>
+    <LastCallsTable
+      calls={calls}
+      meanwhile={<TableSkeleton words="Loading recent calls" rows={calls.length} />}
+    />
   );
 }

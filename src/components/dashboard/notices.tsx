@@ -1,17 +1,18 @@
 /** What the dashboard says above its figures. Loaded when there's something to say. */
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Dashboard, Examples } from '#contract/figures/dashboard';
 import type { Micros } from '#contract/money';
 import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { Notice } from '@/components/ui/notice';
 import { counted } from '@/lib/format/figures';
 import { topBarBalance } from '@/lib/format/money';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 
 // A dialog is heavy for a page that must be light.
-const RemoveExamplesDialog = lazy(() => import('./remove-examples-dialog'));
+const RemoveExamplesDialog = later(() => import('./remove-examples-dialog'));
 
 interface ExamplesNoticeProps {
   examples: Examples;
@@ -29,11 +30,7 @@ export function ExamplesNotice({ examples, count, all }: ExamplesNoticeProps) {
       <Notice className="mb-6" actions={<Button onClick={() => setRemoving(true)}>Remove examples…</Button>}>
         {figuresText(count, all)} They’re labelled and free.
       </Notice>
-      {removing && (
-        <Suspense fallback={null}>
-          <RemoveExamplesDialog examples={examples} onClose={() => setRemoving(false)} />
-        </Suspense>
-      )}
+      {removing && <RemoveExamplesDialog examples={examples} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
+import { later } from '@/components/ui/loading/later';
 import { Section } from '@/components/ui/headings';
 import { calendarDay } from '@/lib/format/dates';
 import { counted, countText } from '@/lib/format/figures';
 import { type OutcomeChartProps, outcomes } from './outcomes';
 
-const OutcomeDrawing = lazy(() => import('./outcome-drawing'));
+const OutcomeDrawing = later(() => import('./outcome-drawing'));
 
 /** Calls of each day by what came of them; nothing while there was no call to draw. The same is in a table. */
 export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
@@ -17,9 +17,7 @@ export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
     <Section title="Calls by day" className="pt-8">
       <figure className="relative pt-4">
         <div className="h-44">
-          <Suspense>
-            <OutcomeDrawing dashboard={dashboard} behind={behind} />
-          </Suspense>
+          <OutcomeDrawing dashboard={dashboard} behind={behind} />
         </div>
         <Disclosure quiet head={<span className="text-sm">As a table</span>} className="pt-2">
           <div className="overflow-x-auto">

@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { later } from '@/components/ui/loading/later';
 import { Switch } from '@/components/ui/form/switch';
 import { cn } from '@/lib/class-names';
 import { type DashboardChoice, PERIODS } from '@/lib/queries/figures/dashboard-choice';
 
 // Fields that the first look at the figures does without.
-const MoreChoices = lazy(() => import('./more-choices'));
+const MoreChoices = later(() => import('./more-choices'));
 
 interface PeriodPickerProps {
   choice: DashboardChoice;
@@ -46,11 +47,7 @@ export function PeriodPicker({ choice, countsTests, hasCalls }: PeriodPickerProp
           </Link>
         ))}
       </nav>
-      {hasCalls && (
-        <Suspense fallback={<div className="h-8 touch:h-11" />}>
-          <MoreChoices choice={choice} />
-        </Suspense>
-      )}
+      {hasCalls && <MoreChoices choice={choice} meanwhile={<div className="h-8 touch:h-11" />} />}
       <div className="flex items-center gap-2 max-sm:order-1">
         <Switch
           id={id}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Phone, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
 import { ADMINS_ONLY, NOT_A_REAL_NUMBER, PRACTISE } from '@/components/ui/repeated-words';
 import { Button } from '@/components/ui/button';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/loading/inline-error';
+import { later } from '@/components/ui/loading/later';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { carriersQuery, removeCarrierMutation } from '@/lib/queries/telephone/carriers';
 import { usePermission } from '@/lib/session/use-session';
@@ -15,13 +16,13 @@ import { CarrierCard } from './carriers/carrier-card';
 import { CarrierDialog } from './carriers/carrier-dialog';
 import { CheckPanel } from './checks/check-panel';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const ImportDialog = later(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
-const BuyNumberDialog = lazy(async () => ({
+const BuyNumberDialog = later(async () => ({
   default: (await import('./buy-number-dialog')).BuyNumberDialog,
 }));
 
-const PracticePhoneDialog = lazy(async () => ({
+const PracticePhoneDialog = later(async () => ({
   default: (await import('./carriers/practice-phone-dialog')).PracticePhoneDialog,
 }));
 
@@ -99,21 +100,9 @@ export function CarriersSection() {
           onClose={() => setChecking(null)}
         />
       )}
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog carrier={importing} onClose={() => setImporting(null)} />
-        </Suspense>
-      )}
-      {buying && (
-        <Suspense fallback={null}>
-          <BuyNumberDialog carrier={buying} onClose={() => setBuying(null)} />
-        </Suspense>
-      )}
-      {practising && (
-        <Suspense fallback={null}>
-          <PracticePhoneDialog onClose={() => setPractising(false)} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog carrier={importing} onClose={() => setImporting(null)} />}
+      {buying && <BuyNumberDialog carrier={buying} onClose={() => setBuying(null)} />}
+      {practising && <PracticePhoneDialog onClose={() => setPractising(false)} />}
       {removing && <RemoveCarrierDialog carrier={removing} onClose={() => setRemoving(null)} />}
     </Section>
   );

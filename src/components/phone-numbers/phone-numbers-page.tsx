@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
@@ -20,7 +21,7 @@ import { notify } from '@/lib/notifications/notifications';
 import { setWebhookMutation } from '@/lib/queries/telephone/account-numbers';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
 
-const CallOutDialog = lazy(async () => ({
+const CallOutDialog = later(async () => ({
   default: (await import('@/components/calls/out/call-out-dialog')).CallOutDialog,
 }));
 
@@ -81,11 +82,7 @@ export function PhoneNumbersPage() {
           onClose={close}
         />
       )}
-      {dialog?.kind === 'call' && (
-        <Suspense fallback={null}>
-          <CallOutDialog from={dialog.number} onClose={close} />
-        </Suspense>
-      )}
+      {dialog?.kind === 'call' && <CallOutDialog from={dialog.number} onClose={close} />}
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
     </>

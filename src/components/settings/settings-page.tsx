@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { PageHeader, Section } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
 import { signOutEverywhere } from '@/lib/session/sign-out';
@@ -22,15 +23,15 @@ import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
 
 // Few come here for it, and it's the largest part.
-const ScorecardsSection = lazy(async () => ({
+const ScorecardsSection = later(async () => ({
   default: (await import('./scorecards/scorecards-section')).ScorecardsSection,
 }));
-const TopicsSection = lazy(() => import('./topics/topics-section'));
-const AlertsSection = lazy(() => import('./alerts/alerts-section'));
-const WebhooksSection = lazy(() => import('./webhooks/webhooks-section'));
-const ApiSection = lazy(() => import('./api/api-section'));
-const ReferenceSection = lazy(() => import('./reference/reference-section'));
-const AuditSection = lazy(() => import('./audit/audit-section'));
+const TopicsSection = later(() => import('./topics/topics-section'));
+const AlertsSection = later(() => import('./alerts/alerts-section'));
+const WebhooksSection = later(() => import('./webhooks/webhooks-section'));
+const ApiSection = later(() => import('./api/api-section'));
+const ReferenceSection = later(() => import('./reference/reference-section'));
+const AuditSection = later(() => import('./audit/audit-section'));
 
 const contents: Record<SettingsSection, ReactNode> = {
   profile: (
@@ -55,41 +56,13 @@ const contents: Record<SettingsSection, ReactNode> = {
     </>
   ),
   keys: <ProviderKeysSection />,
-  scorecards: (
-    <Suspense fallback={<TableSkeleton words="Loading the scorecards" rows={2} />}>
-      <ScorecardsSection />
-    </Suspense>
-  ),
-  topics: (
-    <Suspense fallback={<TableSkeleton words="Loading the topics" rows={4} />}>
-      <TopicsSection />
-    </Suspense>
-  ),
-  alerts: (
-    <Suspense fallback={<TableSkeleton words="Loading the alerts" rows={3} />}>
-      <AlertsSection />
-    </Suspense>
-  ),
-  api: (
-    <Suspense fallback={<TableSkeleton words="Loading the keys" rows={2} />}>
-      <ApiSection />
-    </Suspense>
-  ),
-  reference: (
-    <Suspense fallback={<TableSkeleton words="Loading the reference" rows={6} />}>
-      <ReferenceSection />
-    </Suspense>
-  ),
-  webhooks: (
-    <Suspense fallback={<TableSkeleton words="Loading the webhooks" rows={2} />}>
-      <WebhooksSection />
-    </Suspense>
-  ),
-  audit: (
-    <Suspense fallback={<TableSkeleton words="Loading the audit log" rows={6} />}>
-      <AuditSection />
-    </Suspense>
-  ),
+  scorecards: <ScorecardsSection meanwhile={<TableSkeleton words="Loading the scorecards" rows={2} />} />,
+  topics: <TopicsSection meanwhile={<TableSkeleton words="Loading the topics" rows={4} />} />,
+  alerts: <AlertsSection meanwhile={<TableSkeleton words="Loading the alerts" rows={3} />} />,
+  api: <ApiSection meanwhile={<TableSkeleton words="Loading the keys" rows={2} />} />,
+  reference: <ReferenceSection meanwhile={<TableSkeleton words="Loading the reference" rows={6} />} />,
+  webhooks: <WebhooksSection meanwhile={<TableSkeleton words="Loading the webhooks" rows={2} />} />,
+  audit: <AuditSection meanwhile={<TableSkeleton words="Loading the audit log" rows={6} />} />,
   security: (
     <>
       <PasswordSection />

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { Notice } from '@/components/ui/notice';
 import { SkipLink } from '@/components/ui/skip-link';
 import { reportError } from '@/lib/api/error-events';
 import { useOnline } from '@/lib/online';
+import { useUnopened } from '@/lib/unopened';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { hasPermission } from '#contract/permissions';
 import { waitingCallsQuery } from '@/lib/queries/waiting';
 import { InShell } from './in-shell';
+import { InboxSheet } from './inbox/inbox-host';
+import { MenuDrawer } from './menu/menu-drawer-host';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
 import { useOpenedPart } from './opened-part';
-import { TopBar } from './top-bar';
+import { AccountMenuContent, TopBar } from './top-bar';
 
 const CONTENT_ID = 'content';
 
@@ -24,6 +28,7 @@ const CONTENT_ID = 'content';
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
   const [commandsOpen, setCommandsOpen] = useOpenedPart('commands');
   const entries = entriesFor(user.permissions);
+  usePreparedParts();
   return (
     <div className="flex min-h-dvh">
       <SkipLink to={CONTENT_ID}>Skip to content</SkipLink>
@@ -55,22 +60,44 @@ function tellHeight(banner: HTMLElement | null) {
   };
 }
 
+/** Fetches what the top bar opens once the person does something, so that it's there when the network isn't. */
+function usePreparedParts() {
+  useEffect(() => {
+    const stop = new AbortController();
+    const prepare = () => {
+      stop.abort();
+      for (const part of [MenuDrawer, CommandMenu, InboxSheet, AccountMenuContent]) part.prepare();
+    };
+    for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
+      document.addEventListener(sign, prepare, { passive: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+}
+
 /**
- * Under the top bar while there is no network; what else stays in sight is below it, by its height in `--banner`. Drafts
- * and tests are kept and saved later; other forms say it themselves.
+ * Under the top bar while there is no network, and for a moment where something couldn't be opened. What else stays in
+ * sight is below it, by its height in `--banner`. Drafts and tests are kept and saved later; other forms say it themselves.
  */
 function OfflineBanner() {
   const online = useOnline();
+  const unopened = useUnopened();
   return (
     <output ref={tellHeight} className="sticky top-14 z-10 block empty:hidden">
-      {!online && (
+      {(!online || unopened) && (
         <span className="flex items-center gap-2 border-b border-line bg-raised px-4 py-2 text-sm lg:px-8">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
-          You’re offline. Changes to agents will save when you reconnect.
+          {bannerWords(online, unopened)}
         </span>
       )}
     </output>
   );
+}
+
+function bannerWords(online: boolean, unopened: boolean): string {
+  if (online) return 'That couldn’t be loaded. Press again, or reload the page.';
+  if (unopened) return 'You’re offline. That opens when you’re back.';
+  return 'You’re offline. Changes to agents will save when you reconnect.';
 }
 
 /** A quiet line while the backend's record of the user isn't available; the session keeps trying. */
@@ -89,7 +116,7 @@ function RecordNotice() {
   );
 }
 
-const CommandMenu = lazy(() => import('./commands/command-menu'));
+const CommandMenu = later(() => import('./commands/command-menu'));
 
 interface CommandMenuHostProps {
   open: boolean;
@@ -98,9 +125,6 @@ interface CommandMenuHostProps {
 
 /** Listens for ⌘K and Ctrl K; the menu itself is loaded when it is first used. */
 function CommandMenuHost({ open, onOpenChange }: CommandMenuHostProps) {
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
-
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -111,15 +135,10 @@ function CommandMenuHost({ open, onOpenChange }: CommandMenuHostProps) {
     return () => window.removeEventListener('keydown', pressed);
   }, [open, onOpenChange]);
 
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommandMenu open={open} onOpenChange={onOpenChange} />
-    </Suspense>
-  );
+  return <CommandMenu open={open} onOpenChange={onOpenChange} />;
 }
 
-const WaitingCalls = lazy(() => import('@/components/calls/waiting/waiting-calls'));
+const WaitingCalls = later(() => import('@/components/calls/waiting/waiting-calls'));
 
 /** Calls waiting for a person, above every page of those who may come; loaded when there is one. */
 function WaitingHost({ user }: { user: User }) {
@@ -128,9 +147,5 @@ function WaitingHost({ user }: { user: User }) {
   const { pathname } = useLocation();
   const calls = data?.items ?? [];
   if (!mayCome || calls.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <WaitingCalls calls={calls} pathname={pathname} more={data?.more === true} />
-    </Suspense>
-  );
+  return <WaitingCalls calls={calls} pathname={pathname} more={data?.more === true} />;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Search, Settings } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { cn } from '@/lib/class-names';
 import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery, shownBalance } from '@/lib/queries/workspace/billing-balance';
@@ -118,17 +119,14 @@ function LogOutButton() {
   );
 }
 
-const load = () => import('./account-menu-content');
-const AccountMenuContent = lazy(load);
+export const AccountMenuContent = later(() => import('./account-menu-content'));
 
 /** The account's menu behind the avatar. It is loaded when the pointer or the focus comes near. */
 function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useOpenedPart('account');
   /** How it was opened first; null until then. */
   const [first, setFirst] = useState<'key' | 'pointer' | null>(open ? 'key' : null);
-  const prepare = () => {
-    load().catch(() => undefined);
-  };
+  const { prepare } = AccountMenuContent;
   const openFirst = ({ detail }: MouseEvent) => {
     setFirst(detail === 0 ? 'key' : 'pointer');
     setOpen(true);
@@ -136,9 +134,13 @@ function AccountMenu({ user }: { user: User }) {
   const avatar = <AccountAvatar user={user} onPointerEnter={prepare} onFocus={prepare} onClick={openFirst} />;
   if (!first) return avatar;
   return (
-    <Suspense fallback={avatar}>
-      <AccountMenuContent user={user} open={open} onOpenChange={setOpen} byKey={first === 'key'} />
-    </Suspense>
+    <AccountMenuContent
+      user={user}
+      open={open}
+      onOpenChange={setOpen}
+      byKey={first === 'key'}
+      meanwhile={avatar}
+    />
   );
 }
 

@@ -14,6 +14,8 @@ export interface ErrorEvent {
 export const UNEXPECTED = 'An unexpected error occurred.';
 /** Shown when neither the server nor the client has a message. */
 export const UNEXPECTED_ERROR = 'Unexpected error';
+/** No server answered, or what was wanted of it didn't come. */
+export const UNREACHABLE = 'We couldn’t reach the server. Check your connection.';
 /** The status of a failure that has none, such as a broken connection. */
 export const UNKNOWN_STATUS = 500;
 

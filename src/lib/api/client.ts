@@ -11,7 +11,7 @@ import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf, Schema } from '#contract/endpoint';
 import type { UploadTry } from './file-upload';
-import { ApiError } from './api-error';
+import { ApiError, UNREACHABLE } from './api-error';
 import { requestUrl, type UrlValues } from './request-url';
 import { errorOfResponse } from './response-error';
 
@@ -236,11 +236,7 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
         cause,
       });
     }
-    throw new ApiError({
-      code: 'network',
-      message: 'We couldn’t reach the server. Check your connection.',
-      cause,
-    });
+    throw new ApiError({ code: 'network', message: UNREACHABLE, cause });
   } finally {
     deadline.clear();
   }

@@ -1,5 +1,6 @@
 /** A CSV file's columns, and what each of them becomes. */
 import { MOST_ROWS } from '#contract/outbound/campaigns';
+import { imported } from '@/lib/imported';
 
 export interface CsvTable {
   /** As its first line names them; "Column 2" where it doesn't. One without a name or any cell is left out. */
@@ -30,7 +31,7 @@ const MOST_UNNAMED_COLUMNS = 100;
 
 /** @throws Error with the sentence that says why it can't be read */
 export async function readCsv(written: string): Promise<CsvTable> {
-  const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  const { parse, CsvError } = await imported(import('csv-parse/browser/esm/sync'));
   const { delimiter, isTold } = delimiterOf(written);
   let records: { record: string[]; info: { lines: number } }[];
   try {

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { History, Phone, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 import { useMediaQuery } from '@/lib/media-query';
@@ -12,14 +13,13 @@ import { useUser } from '@/lib/session/use-session';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import { EditorMenu } from './editor-menu';
 import type { Autosave } from '../saving/use-autosave';
-import { useOnceTrue } from '../form/use-once-true';
 
 // The forms come with the first look at links.
-const ShareDialog = lazy(async () => ({
+const ShareDialog = later(async () => ({
   default: (await import('../share-links/share-dialog')).ShareDialog,
 }));
 
-const CallOutDialog = lazy(async () => ({
+const CallOutDialog = later(async () => ({
   default: (await import('@/components/calls/out/call-out-dialog')).CallOutDialog,
 }));
 
@@ -98,26 +98,20 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
       />
       <EditorCallAgent agent={agent} autosave={autosave} refusal={agentCan.publish(role)} />
       {shown === 'call' && (
-        <Suspense fallback={null}>
-          <CallOutDialog agent={agent} publishFirst={publishFirst} onClose={() => setShown(null)} />
-        </Suspense>
+        <CallOutDialog agent={agent} publishFirst={publishFirst} onClose={() => setShown(null)} />
       )}
-      {useOnceTrue(shown === 'share') && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            agent={agent}
-            publishFirst={publishFirst}
-            open={shown === 'share'}
-            onOpenChange={openChanged}
-          />
-        </Suspense>
-      )}
+      <ShareDialog
+        agent={agent}
+        publishFirst={publishFirst}
+        open={shown === 'share'}
+        onOpenChange={openChanged}
+      />
     </>
   );
 }
 
 // The comparison of texts comes with the first look at versions.
-const VersionsDialog = lazy(async () => ({
+const VersionsDialog = later(async () => ({
   default: (await import('../versions/versions-dialog')).VersionsDialog,
 }));
 
@@ -133,21 +127,12 @@ interface EditorVersionsProps {
 /** The agent's versions in a dialog; takes over what is restored from them. */
 function EditorVersions({ agent, autosave, refusal, open, onOpenChange }: EditorVersionsProps) {
   const replacing = useReplacing(autosave);
-  if (!useOnceTrue(open)) return null;
   return (
-    <Suspense fallback={null}>
-      <VersionsDialog
-        agent={agent}
-        refusal={refusal}
-        {...replacing}
-        open={open}
-        onOpenChange={onOpenChange}
-      />
-    </Suspense>
+    <VersionsDialog agent={agent} refusal={refusal} {...replacing} open={open} onOpenChange={onOpenChange} />
   );
 }
 
-const CallAgentDialog = lazy(() => import('../versions/call-agent-dialog'));
+const CallAgentDialog = later(() => import('../versions/call-agent-dialog'));
 
 /** The agent as it was in the call that the address names. */
 function EditorCallAgent({
@@ -160,15 +145,13 @@ function EditorCallAgent({
   const replacing = useReplacing(autosave);
   if (callId === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <CallAgentDialog
-        agent={agent}
-        callId={callId}
-        refusal={refusal}
-        {...replacing}
-        onClose={() => void navigate({ search: ({ call: _call, ...rest }) => rest, replace: true })}
-      />
-    </Suspense>
+    <CallAgentDialog
+      agent={agent}
+      callId={callId}
+      refusal={refusal}
+      {...replacing}
+      onClose={() => void navigate({ search: ({ call: _call, ...rest }) => rest, replace: true })}
+    />
   );
 }
 

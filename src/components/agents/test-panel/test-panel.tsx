@@ -1,5 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentProps, lazy, memo, Suspense, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
+import { later } from '@/components/ui/loading/later';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { TestsView } from '../test-suite/test-states';
 import { TestsTab } from '../test-suite/tests-tab';
@@ -7,7 +9,7 @@ import { useOnceTrue } from '../form/use-once-true';
 import { TestConversation, type TestConversationProps } from './test-conversation';
 
 // The conversation and the comparison of texts come with the first look.
-const AssistantTab = lazy(() => import('../assistant/assistant-tab'));
+const AssistantTab = later(() => import('../assistant/assistant-tab'));
 
 export type PanelTab = 'test' | 'tests' | 'assistant';
 
@@ -64,12 +66,15 @@ export const TestPanel = memo(function TestPanel({
       <TabsContent
         value="assistant"
         forceMount
-        className="flex min-h-0 flex-1 flex-col pt-0 data-[state=inactive]:hidden"
+        className="flex min-h-0 flex-1 flex-col pt-0 has-[>p,>[role=alert]]:px-4 data-[state=inactive]:hidden"
       >
         {isAssistantWanted && (
-          <Suspense fallback={null}>
-            <AssistantTab {...assistant} agentId={agentId} testRefusal={refusal} />
-          </Suspense>
+          <AssistantTab
+            {...assistant}
+            agentId={agentId}
+            testRefusal={refusal}
+            meanwhile={<Skeleton className="m-4 h-24" />}
+          />
         )}
       </TabsContent>
     </Tabs>

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, MoreHorizontal, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { CopyMenuItem } from '@/components/ui/overlays/copy-menu-item';
 import {
@@ -16,7 +17,7 @@ import {
 import { deleteCallMutation, forgetCall } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 
-const CallLinksDialog = lazy(() => import('./call-links-dialog'));
+const CallLinksDialog = later(() => import('./call-links-dialog'));
 
 /** What one rarely does with a call, and on a phone the copying of its link. */
 export function CallMenu({ call }: { call: Call }) {
@@ -44,11 +45,7 @@ export function CallMenu({ call }: { call: Call }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {sharing && (
-        <Suspense fallback={null}>
-          <CallLinksDialog call={call} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {sharing && <CallLinksDialog call={call} onClose={() => setSharing(false)} />}
       <DeleteCallDialog
         callId={call.call_id}
         open={deleting}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
 import { PhoneOff } from 'lucide-react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
@@ -8,6 +8,8 @@ import { spokenTimings } from '#domain/calls/spoken-words';
 import { factText } from '#domain/calls/fact-text';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Badge } from '@/components/ui/status';
 import { ApiError } from '@/lib/api/api-error';
 import { callQuery } from '@/lib/queries/calls/calls';
@@ -36,7 +38,7 @@ import { SaveAsTest } from '../save-as-test';
 import { isRunning, useFollowedCall } from '../live/use-followed-call';
 import { useRecordingPlayer } from '../recording/use-recording-player';
 
-const ReplaySection = lazy(() => import('./run-again/replay-section'));
+const ReplaySection = later(() => import('./run-again/replay-section'));
 
 interface CallPageProps {
   callId: string;
@@ -106,9 +108,13 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
       <LiveCallView key={callId} call={call} followed={followed} joins={joins} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
       {runId !== undefined && call.agent_id !== null && (
-        <Suspense fallback={null}>
-          <ReplaySection key={runId} call={call} agentId={call.agent_id} runId={runId} />
-        </Suspense>
+        <ReplaySection
+          key={runId}
+          call={call}
+          agentId={call.agent_id}
+          runId={runId}
+          meanwhile={<Skeleton className="my-4 h-24 w-full" />}
+        />
       )}
       <CallKeys list={list} player={player} timings={timings} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
 import { Section } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { receiptMoney } from '@/lib/format/money';
 import { writeUpQuery } from '@/lib/queries/calls/call-write-ups';
 import { usePermission } from '@/lib/session/use-session';
 
-const WriteUpDialog = lazy(() => import('./write-up-dialog'));
+const WriteUpDialog = later(() => import('./write-up-dialog'));
 
 /** What was written about the call, and how one has it made again. While it runs, or where no one talked, there's nothing to say. */
 export function CallSummary({
@@ -65,9 +66,7 @@ export function CallSummary({
         </div>
       </div>
       {asking && (
-        <Suspense fallback={null}>
-          <WriteUpDialog callId={call_id} isFirst={summary === null} onClose={() => setAsking(false)} />
-        </Suspense>
+        <WriteUpDialog callId={call_id} isFirst={summary === null} onClose={() => setAsking(false)} />
       )}
     </Section>
   );

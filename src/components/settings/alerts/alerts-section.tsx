@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AlertRule } from '#contract/figures/alerts';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
+import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -12,7 +13,7 @@ import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/figures/
 import { AlertHistory } from './alert-history';
 import { AlertRuleItem } from './alert-rule-item';
 
-const AlertRuleDialog = lazy(() => import('./alert-rule-dialog'));
+const AlertRuleDialog = later(() => import('./alert-rule-dialog'));
 
 /** What the workspace is alerted of, and what fired. */
 export default function AlertsSection() {
@@ -61,15 +62,13 @@ export default function AlertsSection() {
         </Loaded>
       </Section>
       <AlertHistory />
-      <Suspense>
-        {editing !== null && (
-          <AlertRuleDialog
-            rule={editing === 'new' ? null : editing}
-            canEmail={rules.data?.can_email === true}
-            onClose={() => setEditing(null)}
-          />
-        )}
-      </Suspense>
+      {editing !== null && (
+        <AlertRuleDialog
+          rule={editing === 'new' ? null : editing}
+          canEmail={rules.data?.can_email === true}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {removing && <RemoveRuleDialog rule={removing} onClose={() => setRemoving(null)} />}
     </>
   );

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ApiKey } from '#contract/workspace/api-keys';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
+import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -14,8 +15,8 @@ import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
 import { McpSection } from './mcp-section';
 
-const CreateKeyDialog = lazy(() => import('./create-key-dialog'));
-const RotateKeyDialog = lazy(() => import('./rotate-key-dialog'));
+const CreateKeyDialog = later(() => import('./create-key-dialog'));
+const RotateKeyDialog = later(() => import('./rotate-key-dialog'));
 
 /** The keys that programs call the API with, and how they're used. */
 export default function ApiSection() {
@@ -74,10 +75,8 @@ export default function ApiSection() {
       </Section>
       {keys.data && keys.data.items.length > 0 && <KeyUsage keys={keys.data.items} />}
       <McpSection />
-      <Suspense>
-        {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-        {rotating && <RotateKeyDialog apiKey={rotating} onClose={() => setRotating(null)} />}
-      </Suspense>
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
+      {rotating && <RotateKeyDialog apiKey={rotating} onClose={() => setRotating(null)} />}
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

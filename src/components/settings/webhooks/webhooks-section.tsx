@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/webhooks';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
+import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -12,8 +13,8 @@ import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/we
 import { WebhookItem } from './webhook-item';
 import { EVENTS_SENT } from '@/components/ui/repeated-words';
 
-const WebhookDialog = lazy(() => import('./webhook-dialog'));
-const RotateSecretDialog = lazy(() => import('./rotate-secret-dialog'));
+const WebhookDialog = later(() => import('./webhook-dialog'));
+const RotateSecretDialog = later(() => import('./rotate-secret-dialog'));
 
 /** The addresses that are told of events. */
 export default function WebhooksSection() {
@@ -61,12 +62,10 @@ export default function WebhooksSection() {
           )
         }
       </Loaded>
-      <Suspense>
-        {editing !== null && (
-          <WebhookDialog webhook={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-        )}
-        {rotating && <RotateSecretDialog webhook={rotating} onClose={() => setRotating(null)} />}
-      </Suspense>
+      {editing !== null && (
+        <WebhookDialog webhook={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      {rotating && <RotateSecretDialog webhook={rotating} onClose={() => setRotating(null)} />}
       {removing && <RemoveWebhookDialog webhook={removing} onClose={() => setRemoving(null)} />}
     </Section>
   );

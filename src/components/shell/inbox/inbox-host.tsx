@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
+import { later } from '@/components/ui/loading/later';
 import { inboxCountQuery } from '@/lib/queries/waiting';
 import type { User } from '@/lib/session/user';
 import { useOpenedPart } from '../opened-part';
 
-const load = () => import('./inbox-sheet');
-const InboxSheet = lazy(load);
+export const InboxSheet = later(() => import('./inbox-sheet'));
 
 /** More than the server lists. */
 const MANY = 30;
@@ -18,8 +17,6 @@ export function InboxHost({ user }: { user: User }) {
   const mayRead = hasPermission(user.permissions, 'calls:view');
   const { data } = useQuery({ ...inboxCountQuery(), enabled: mayRead });
   const [open, setOpen] = useOpenedPart('inbox');
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
   if (!mayRead) return null;
   const waiting = data?.waiting ?? 0;
   return (
@@ -33,7 +30,7 @@ export function InboxHost({ user }: { user: User }) {
         title="Inbox"
         aria-haspopup="dialog"
         className="relative text-soft"
-        onPointerEnter={() => load().catch(() => undefined)}
+        onPointerEnter={InboxSheet.prepare}
         onClick={() => setOpen(true)}
       >
         <Bell aria-hidden="true" />
@@ -46,11 +43,7 @@ export function InboxHost({ user }: { user: User }) {
           </span>
         )}
       </Button>
-      {used && (
-        <Suspense fallback={null}>
-          <InboxSheet open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <InboxSheet open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { cn } from '@/lib/class-names';
+import { later } from '../loading/later';
 import type { SparklineDrawingProps } from './sparkline-drawing';
 
-const SparklineDrawing = lazy(() => import('./sparkline-drawing'));
+const SparklineDrawing = later(() => import('./sparkline-drawing'));
 
 /** A trend is one from three points on; fewer show nothing. */
 const LEAST_POINTS = 3;
@@ -19,9 +19,7 @@ export function Sparkline({ className, ...drawing }: SparklineProps) {
   if (drawing.values.filter((value) => value !== null).length < LEAST_POINTS) return null;
   return (
     <div className={cn('h-8', className)}>
-      <Suspense>
-        <SparklineDrawing {...drawing} />
-      </Suspense>
+      <SparklineDrawing {...drawing} />
     </div>
   );
 }

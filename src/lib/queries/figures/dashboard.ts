@@ -2,6 +2,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dashboardEndpoints } from '#contract/figures/dashboard';
 import { call } from '@/lib/api/call';
+import { imported } from '@/lib/imported';
 import { readersTimeZone } from '@/lib/format/dates';
 import { askedBy, type DashboardChoice } from './dashboard-choice';
 import { askedOfAgents, askedOfCalls, askedOfDashboard } from '../asked';
@@ -23,7 +24,7 @@ export function dashboardQuery(choice: DashboardChoice) {
 }
 
 // Loaded when pressed: its module carries schemas that the dashboard does without.
-const callEndpoints = async () => (await import('#contract/calls/calls')).callEndpoints;
+const callEndpoints = async () => (await imported(import('#contract/calls/calls'))).callEndpoints;
 
 const refreshFigures = (client: QueryClient) =>
   markStale(client, ...askedOfDashboard, ...askedOfCalls, ...askedOfAgents);

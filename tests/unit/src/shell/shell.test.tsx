@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { entriesFor, menuEntries } from '@/components/shell/menu/menu-entries';
+import { tellUnopened } from '@/lib/unopened';
 import { permissions, permissionsOf } from '#contract/permissions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -162,6 +163,22 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/You’re offline/)).toBeNull();
     online.mockRestore();
+  });
+
+  it('the banner says that what was pressed opens later, and for a while alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await renderApp('/billing', shell);
+    act(() => tellUnopened(true));
+    expect(screen.getByText(/couldn’t be loaded. Press again/)).toBeVisible();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('You’re offline. That opens when you’re back.')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByText(/Changes to agents will save when you reconnect/)).toBeVisible();
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
+    vi.useRealTimers();
   });
 
   it('what else stays in sight is below the banner, however many lines it takes', async () => {

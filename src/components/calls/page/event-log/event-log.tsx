@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
 import { logLinkMutation } from '@/lib/queries/calls/call-files';
 
-const EventRows = lazy(() => import('./event-rows'));
+const EventRows = later(() => import('./event-rows'));
 
 interface EventLogProps {
   call: Call;
@@ -53,16 +54,16 @@ export function EventLog({ call, onMoment }: EventLogProps) {
             : `Show ${counted(call.events.length, 'event')}`
         }
       >
-        <Suspense
-          fallback={
+        <EventRows
+          events={call.events}
+          onMoment={onMoment}
+          meanwhile={
             <Loading words="Loading the event log" className="grid gap-2 pt-2">
               <Skeleton className="h-8 w-48" />
               <Skeleton className="h-64" />
             </Loading>
           }
-        >
-          <EventRows events={call.events} onMoment={onMoment} />
-        </Suspense>
+        />
       </Disclosure>
     </Section>
   );
