@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/form/input';
+import { Field } from '@/components/ui/form/field';
+import { SuggestedInput } from '@/components/ui/form/suggested/suggested-input';
 import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { cn } from '@/lib/class-names';
 
 interface TagFormProps {
   /** The verb on the button. */
   action: string;
-  /** Names the field, where there's another one beside it. */
   label?: string;
-  /** What it does, in the empty field. */
+  /** The place itself says what goes there. */
+  labelHidden?: boolean;
+  /** It's what one came for. */
+  primary?: boolean;
   placeholder?: string;
   /** @param onTagged to be called once it's done: until then what was typed stays */
   onTag: (tag: string, onTagged: () => void) => void;
@@ -22,13 +25,14 @@ interface TagFormProps {
 export function TagForm({
   action,
   label = 'Tag',
-  placeholder = 'Add a tag',
+  labelHidden = false,
+  primary = false,
+  placeholder,
   onTag,
   pending,
   className,
 }: TagFormProps) {
   const [text, setText] = useState('');
-  const listId = useId();
   const { data } = useQuery(callTagsQuery());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,24 +41,25 @@ export function TagForm({
     onTag(tag, () => setText((now) => (now === text ? '' : now)));
   };
   return (
-    <form className={cn('flex gap-2', className)} onSubmit={submit}>
-      <Input
-        aria-label={label}
-        placeholder={placeholder}
-        list={listId}
-        maxLength={40}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value.replace(/,/g, ''))}
-      />
-      <datalist id={listId}>
-        {data?.tags.map((tag) => (
-          <option key={tag} value={tag}>
-            {tag}
-          </option>
-        ))}
-      </datalist>
-      <Button type="submit" pending={pending} aria-disabled={text.trim() === ''}>
+    <form className={cn('flex items-end gap-2', className)} onSubmit={submit}>
+      <Field label={label} labelHidden={labelHidden} className="min-w-0 flex-1">
+        {(control) => (
+          <SuggestedInput
+            {...control}
+            placeholder={placeholder}
+            suggestions={(data?.tags ?? []).map((value) => ({ value }))}
+            maxLength={40}
+            value={text}
+            onChange={(event) => setText(event.target.value.replace(/,/g, ''))}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant={primary ? 'primary' : 'secondary'}
+        pending={pending}
+        aria-disabled={text.trim() === ''}
+      >
         {action}
       </Button>
     </form>

@@ -21,6 +21,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Input, NumberInput } from '@/components/ui/form/input';
 import { Options, Select } from '@/components/ui/form/select';
+import { SuggestedInput, type Suggestion } from '@/components/ui/form/suggested/suggested-input';
 import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
@@ -82,23 +83,26 @@ interface TextFieldProps extends DraftFieldProps {
   code?: boolean;
   /** Puts what was typed into the form that is kept, as the focus leaves the field. */
   tidy?: (typed: string) => string;
-  inputProps?: Omit<ComponentProps<'input'>, 'id' | 'name'>;
+  inputProps?: Omit<ComponentProps<'input'>, 'id' | 'name' | 'list'>;
+  /** What can be chosen in place of typing. */
+  suggestions?: readonly Suggestion[];
 }
 
-export function TextField({ name, code = false, tidy, inputProps, ...field }: TextFieldProps) {
+export function TextField({ name, code = false, tidy, inputProps, suggestions, ...field }: TextFieldProps) {
   const binding = useBinding(name, tidy);
   return (
     <Field {...field} error={useFault(name)} below={<ExampleNote name={name} />}>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          {...(code ? { spellCheck: false, autoCapitalize: 'none' } : {})}
-          {...inputProps}
-          className={cn(code && 'font-mono', inputProps?.className)}
-          {...binding}
-        />
-      )}
+      {(control) => {
+        const props = {
+          ...control,
+          autoComplete: 'off',
+          ...(code ? { spellCheck: false, autoCapitalize: 'none' } : {}),
+          ...inputProps,
+          className: cn(code && 'font-mono', inputProps?.className),
+          ...binding,
+        };
+        return suggestions ? <SuggestedInput {...props} suggestions={suggestions} /> : <Input {...props} />;
+      }}
     </Field>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { get, useController, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
+import { SuggestedInput } from '@/components/ui/form/suggested/suggested-input';
 import { Switch } from '@/components/ui/form/switch';
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { NumberField } from '../form/draft-fields';
@@ -74,7 +73,6 @@ function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
   const { register } = useFormContext<AgentDraft>();
   const whole: unknown = useWatch<AgentDraft>({ name });
   const { data } = useQuery(providerKeysQuery());
-  const listId = useId();
   const models = data?.items.find(({ key_id }) => key_id === get(whole, 'key_id'))?.models ?? [];
   return (
     <Field
@@ -83,24 +81,14 @@ function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
       help={models.length > 0 ? 'Type to choose.' : PROVIDERS_NAME}
     >
       {(control) => (
-        <>
-          <Input
-            {...control}
-            className="font-mono"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            {...(models.length > 0 ? { list: listId } : {})}
-            {...register(`${name}.model`)}
-          />
-          <datalist id={listId}>
-            {models.map((model) => (
-              <option key={model} value={model}>
-                {model}
-              </option>
-            ))}
-          </datalist>
-        </>
+        <SuggestedInput
+          {...control}
+          className="font-mono"
+          spellCheck={false}
+          maxLength={100}
+          suggestions={models.map((value) => ({ value }))}
+          {...register(`${name}.model`)}
+        />
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
 import { builtInVoices } from '#contract/agents/voices';
@@ -44,7 +44,6 @@ function VoiceField() {
   const [provider, keyId] = useWatch<AgentDraft, ['voice.provider', 'voice.key_id']>({
     name: ['voice.provider', 'voice.key_id'],
   });
-  const suggestions = useId();
   const voices = useQuery(voicesQuery({ provider, key_id: keyId }));
   if (provider === 'built_in') {
     return (
@@ -52,26 +51,18 @@ function VoiceField() {
     );
   }
   return (
-    <>
-      <TextField
-        name="voice.voice"
-        label="Voice"
-        help={
-          voices.error
-            ? `${voices.error.message} You can type the voice’s name or ID.`
-            : 'Name or ID. Leave empty for the provider’s default.'
-        }
-        code
-        inputProps={{ maxLength: 100, list: suggestions }}
-      />
-      <datalist id={suggestions}>
-        {voices.data?.items.map(({ voice, name }) => (
-          <option key={voice} value={voice}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <TextField
+      name="voice.voice"
+      label="Voice"
+      help={
+        voices.error
+          ? `${voices.error.message} You can type the voice’s name or ID.`
+          : 'Name or ID. Leave empty for the provider’s default.'
+      }
+      code
+      inputProps={{ maxLength: 100 }}
+      suggestions={(voices.data?.items ?? []).map(({ voice, name }) => ({ value: voice, words: name }))}
+    />
   );
 }
 

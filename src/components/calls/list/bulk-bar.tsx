@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag, Trash2, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { countText } from '@/lib/format/figures';
 import {
   type BulkResult,
+  callTagsQuery,
   deleteCallsMutation,
   type TagChange,
   tagCallsMutation,
@@ -33,6 +34,8 @@ export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps)
   const [open, setOpen] = useState<'tag' | 'delete' | null>(null);
   const [asked, setAsked] = useState(0);
   const [told, setTold] = useState<{ words: string; result: BulkResult } | null>(null);
+  // Asked before the dialog opens, which keeps its size.
+  const tags = useQuery({ ...callTagsQuery(), enabled: callIds.length > 0 });
   const tagging = useMutation(tagCallsMutation(client));
   const deleting = useMutation(deleteCallsMutation(client));
   const pending = tagging.isPending || deleting.isPending;
@@ -85,21 +88,31 @@ export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps)
       </Button>
 
       <Dialog open={open === 'tag'} onOpenChange={(next) => !pending && setOpen(next ? 'tag' : null)}>
-        <DialogContent title={`Tag ${callsText(callIds.length)}`}>
+        <DialogContent
+          title={`Tag ${callsText(callIds.length)}`}
+          // The list under a field may be longer than the dialog, and is what Escape closes first.
+          className="overflow-visible"
+          onEscapeKeyDown={(event) => {
+            if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
+              event.preventDefault();
+          }}
+        >
           <TagForm
             action="Add tag"
+            primary
             className={oneBelowTheOther}
             pending={tagging.isPending}
             onTag={(added) => tag({ add: [added] }, `Tagged “${added}”`)}
           />
-          <TagForm
-            action="Remove tag"
-            label="Tag to remove"
-            className={oneBelowTheOther}
-            placeholder="Remove a tag"
-            pending={tagging.isPending}
-            onTag={(removed) => tag({ remove: [removed] }, `Removed “${removed}”`)}
-          />
+          {tags.data && tags.data.tags.length > 0 && (
+            <TagForm
+              action="Remove tag"
+              label="Tag to remove"
+              className={oneBelowTheOther}
+              pending={tagging.isPending}
+              onTag={(removed) => tag({ remove: [removed] }, `Removed “${removed}”`)}
+            />
+          )}
           {tagging.isPending && <Progress aria-label="Tagging" value={asked} max={callIds.length} />}
           <FormError>{tagging.error?.message}</FormError>
         </DialogContent>

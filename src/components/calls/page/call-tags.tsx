@@ -43,6 +43,8 @@ export function CallTags({ call: { call_id, tags } }: { call: Call }) {
       )}
       <TagForm
         action="Add"
+        labelHidden
+        placeholder="Add a tag"
         className="pt-4"
         pending={tagging.isPending}
         onTag={(tag, onTagged) => change({ add: [tag] }, onTagged)}

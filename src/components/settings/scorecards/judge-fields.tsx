@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { type Control, useController, useFormState } from 'react-hook-form';
 import type { ScorecardContent } from '#contract/scoring/scorecards';
 import { providers } from '#contract/workspace/provider-keys';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { SuggestedInput } from '@/components/ui/form/suggested/suggested-input';
 import { providerKeysQuery } from '@/lib/queries/workspace/provider-keys';
 import { ADD_PROVIDER_KEY, PROVIDERS_NAME } from '@/components/ui/repeated-words';
 
@@ -16,7 +15,6 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
   const { field } = useController({ control, name: 'model' });
   const { errors } = useFormState({ control, name: 'model' });
   const { data } = useQuery(providerKeysQuery());
-  const listId = useId();
   const { provider, key_id, model } = field.value ?? { provider: 'default', key_id: null, model: '' };
   const keys = (data?.items ?? []).filter((key) =>
     (providers[key.provider].gives as readonly string[]).includes('model'),
@@ -72,25 +70,15 @@ export function JudgeFields({ control }: { control: Control<ScorecardContent> })
           error={errors.model?.model?.message}
         >
           {(input) => (
-            <>
-              <Input
-                {...input}
-                className="font-mono"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={100}
-                {...(models.length > 0 ? { list: listId } : {})}
-                value={model}
-                onChange={({ target }) => field.onChange({ provider, key_id, model: target.value })}
-              />
-              <datalist id={listId}>
-                {models.map((name) => (
-                  <option key={name} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
-            </>
+            <SuggestedInput
+              {...input}
+              className="font-mono"
+              spellCheck={false}
+              maxLength={100}
+              suggestions={models.map((value) => ({ value }))}
+              value={model}
+              onChange={({ target }) => field.onChange({ provider, key_id, model: target.value })}
+            />
           )}
         </Field>
       )}

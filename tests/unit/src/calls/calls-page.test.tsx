@@ -387,10 +387,18 @@ describe('the call history', () => {
     expect(await screen.findByText('2 calls selected')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Tag' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tag 2 calls' }));
-    expect(dialog.getByLabelText('Tag to remove')).toBeVisible();
+    // None has a tag that could be removed.
+    expect(dialog.queryByLabelText('Tag to remove')).toBeNull();
     await person.type(dialog.getByLabelText('Tag'), 'Refund{Enter}');
     expect(await screen.findByText('Tagged “refund”: 2 calls.')).toBeVisible();
     expect(mock.world.calls.map(({ tags }) => tags)).toEqual([['refund'], [], ['refund']]);
+    await person.click(screen.getByRole('button', { name: 'Tag' }));
+    const removing = await screen.findByLabelText('Tag to remove');
+    await person.click(removing);
+    await person.click(await screen.findByRole('option', { name: 'refund' }));
+    await person.type(removing, '{Enter}', { skipClick: true });
+    expect(await screen.findByText('Removed “refund”: 2 calls.')).toBeVisible();
+    expect(mock.world.calls.map(({ tags }) => tags)).toEqual([[], [], []]);
   });
 
   it('deletes the chosen calls after asking, and says which couldn’t be', async () => {
