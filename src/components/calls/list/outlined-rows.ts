@@ -22,7 +22,7 @@ export class OutlinedRows {
   }
 
   /**
-   * @param callIds those that are drawn, in the order of the list; the same array for as long as they're the same
+   * @param callIds those that are drawn, in the order of the list
    * @param fills another number for each time that there's room for more
    * @param isOnScreen of those that aren't, the rest is written last
    * @returns those that are an outline
@@ -35,10 +35,11 @@ export class OutlinedRows {
   ): ReadonlySet<string> {
     // The next one that's scrolled is a single jump again.
     if (!isScrolling) this.#isFast = false;
-    if (callIds === this.#callIds && fills === this.#fills) return this.#outlined;
+    // A page that's taken in renders the same rows again, between two frames in which many come.
+    if (fills === this.#fills && areSame(callIds, this.#callIds)) return this.#outlined;
     const before = new Set(this.#callIds);
     const drawn = new Set(callIds);
-    const come = callIds === this.#callIds ? [] : callIds.filter((callId) => !before.has(callId));
+    const come = callIds.filter((callId) => !before.has(callId));
     const kept = [...this.#outlined].filter((callId) => drawn.has(callId));
     const areMany = isScrolling && come.length > MOST_WHOLE;
     if (areMany) this.#outlined = new Set(this.#isFast ? [...kept, ...come] : kept);
@@ -52,3 +53,6 @@ export class OutlinedRows {
     return this.#outlined;
   }
 }
+
+const areSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
