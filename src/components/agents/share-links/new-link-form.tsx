@@ -144,7 +144,10 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
       <FormError>{errors.root?.message}</FormError>
       {/* The links follow, which it doesn’t cover. */}
       <DialogFooter className="-mb-4">
-        <Button onClick={onCancel}>Cancel</Button>
+        {/* What's created is told once. */}
+        <Button aria-disabled={create.isPending || undefined} onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" variant="primary" pending={create.isPending}>
           Create link
         </Button>

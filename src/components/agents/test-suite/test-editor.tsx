@@ -89,7 +89,9 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
           <FormError>{create.error?.message ?? change.error?.message}</FormError>
           <DialogFooter>
             <span className="mr-auto">{aside}</span>
-            <Button onClick={onDone}>Cancel</Button>
+            <Button aria-disabled={pending || undefined} onClick={onDone}>
+              Cancel
+            </Button>
             <DisabledReason reason={refusal}>
               <Button type="submit" variant="primary" pending={pending}>
                 Save test

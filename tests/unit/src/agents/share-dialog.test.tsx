@@ -80,6 +80,26 @@ describe('sharing an agent', () => {
     expect(await dialog.findByText('On https://shop.example.com')).toBeVisible();
   });
 
+  it('shows the secret of a link that’s on its way when Cancel is pressed', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { dialog, person, mock } = await openDialog(1, [
+      http.post(apiUrl(`/agents/${AGENT_ID}/share-links`), async () => {
+        await answers;
+      }),
+    ]);
+    await person.type(await dialog.findByLabelText('Sites'), 'https://shop.example.com');
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Create link' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    answer();
+    expect(await dialog.findByLabelText('Secret')).toHaveValue(mock.world.links[0]?.secret);
+  });
+
   it('asks to publish first, leads there and back: a link runs what is live', async () => {
     const { dialog, person } = await openDialog(null);
     expect(await dialog.findByText(/^Publish the agent first/)).toBeVisible();

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addAgent } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { AGENT_ID, agentTest, TEST_ID } from './agent-test-samples';
 import { handlersOf, openTests, type World } from './open-tests';
@@ -78,6 +80,32 @@ describe('the editor of a test', () => {
       path: `/api/agents/${AGENT_ID}/tests/${TEST_ID}`,
       body: { tool_answers: [], checks: [{ type: 'tool_called', tool: 'gone', arguments: {} }] },
     });
+  });
+
+  it('stays with what was refused when Cancel is pressed before the answer', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { panel, person } = await openTests(
+      { tests: [agentTest({})] },
+      {
+        handlers: [
+          http.put(apiUrl('/agents/:id/tests/:test'), async () => {
+            await answers;
+            return HttpResponse.json({ code: 'conflict', message: 'Not now.' }, { status: 409 });
+          }),
+        ],
+      },
+    );
+    await person.click(await panel.findByRole('button', { name: 'Edit Asks about Friday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+    const save = await dialog.findByRole('button', { name: 'Save test' });
+    await person.click(save);
+    await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'));
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    answer();
+    expect(await dialog.findByText('Not now.')).toBeVisible();
   });
 
   it('keeps what is typed from a press beside it and from Escape', async () => {
