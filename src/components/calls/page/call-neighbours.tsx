@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import { callFiltersOf } from '@/lib/calls/call-filters';
 import { lastList } from '@/lib/calls/last-list';
+import type { CallList } from '@/lib/queries/calls/call-list';
 import { neighboursQuery } from '@/lib/queries/calls/call-marks';
 
 const KEEPS_LETTERS =
@@ -13,28 +14,22 @@ const KEEPS_LETTERS =
 
 /** The calls before and after this one in the list that one came from, also by `k` and `j`. */
 export function CallNeighbours({ callId }: { callId: string }) {
-  const navigate = useNavigate();
   const list = useMemo(() => callFiltersOf(lastList()), []);
   const { data } = useQuery(neighboursQuery(callId, list));
-  const previous = data?.previous ?? null;
-  const next = data?.next ?? null;
+  const step = useSteps(callId, list);
 
   useEffect(() => {
-    const goTo = (to: string | null) => {
-      // One step in the browser's history for all of them: Back leads to the list.
-      if (to !== null) void navigate({ to: '/calls/$callId', params: { callId: to }, replace: true });
-    };
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.target instanceof Element && event.target.closest(KEEPS_LETTERS)) return;
-      if (event.key === 'j') goTo(next);
-      else if (event.key === 'k') goTo(previous);
+      if (event.key === 'j') step(1);
+      else if (event.key === 'k') step(-1);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [navigate, next, previous]);
+  }, [step]);
 
-  const button = (to: string | null, label: string, key: string, icon: React.ReactNode) => (
+  const button = (by: 1 | -1, to: string | null, label: string, key: string, icon: React.ReactNode) => (
     <Tooltip words={`${label} (${key})`}>
       <Button
         variant="quiet"
@@ -42,9 +37,7 @@ export function CallNeighbours({ callId }: { callId: string }) {
         aria-label={label}
         aria-keyshortcuts={key}
         aria-disabled={to === null}
-        onClick={() => {
-          if (to !== null) void navigate({ to: '/calls/$callId', params: { callId: to }, replace: true });
-        }}
+        onClick={() => step(by)}
       >
         {icon}
       </Button>
@@ -52,8 +45,47 @@ export function CallNeighbours({ callId }: { callId: string }) {
   );
   return (
     <span className="flex">
-      {button(previous, 'Previous call', 'k', <ChevronUp aria-hidden="true" />)}
-      {button(next, 'Next call', 'j', <ChevronDown aria-hidden="true" />)}
+      {button(-1, data?.previous ?? null, 'Previous call', 'k', <ChevronUp aria-hidden="true" />)}
+      {button(1, data?.next ?? null, 'Next call', 'j', <ChevronDown aria-hidden="true" />)}
     </span>
+  );
+}
+
+/** Presses may come faster than calls load: none is lost, and of calls that are passed over none is loaded. */
+function useSteps(callId: string, list: CallList): (by: 1 | -1) => void {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const walk = useRef({ steps: 0, isWalking: false, isLeft: false });
+  useEffect(() => {
+    const { current } = walk;
+    current.isLeft = false;
+    return () => void (current.isLeft = true);
+  }, []);
+  return useCallback(
+    (by) => {
+      const { current } = walk;
+      current.steps += by;
+      if (current.isWalking) return;
+      const go = async () => {
+        let [at, shown] = [callId, callId];
+        while (current.steps !== 0) {
+          const { previous, next } = await client.query(neighboursQuery(at, list));
+          const to = current.steps > 0 ? next : previous;
+          current.steps = to === null ? 0 : current.steps - Math.sign(current.steps);
+          at = to ?? at;
+          if (current.isLeft) return;
+          if (current.steps !== 0 || at === shown) continue;
+          shown = at;
+          // One step in the browser's history for all of them: Back leads to the list.
+          await navigate({ to: '/calls/$callId', params: { callId: at }, replace: true });
+        }
+      };
+      current.isWalking = true;
+      void go()
+        // Where they can't be asked one stays.
+        .catch(() => undefined)
+        .finally(() => Object.assign(current, { steps: 0, isWalking: false }));
+    },
+    [callId, client, list, navigate],
   );
 }

@@ -699,6 +699,21 @@ describe('the call history', () => {
     await waitFor(() => expect(href()).toBe(`/calls/${mock.world.calls[1]?.call_id}`));
   });
 
+  it('is walked by j and k from the page of a call, however fast they’re pressed', async () => {
+    const { person, href, mock } = await renderApp('/calls', { prepare: threeCalls });
+    const at = (place: number) => `/calls/${mock.world.calls[place]?.call_id}`;
+    await person.click(within((await rows())[0] as HTMLElement).getByRole('link'));
+    await screen.findByRole('button', { name: 'Next call' });
+    const opened = href();
+    // None is lost while calls load, and what's beyond the last one is nothing.
+    await person.keyboard('jj');
+    await waitFor(() => expect(href()).toBe(at(2)));
+    await person.keyboard('jjk');
+    await waitFor(() => expect(href()).toBe(at(1)));
+    await person.keyboard('k');
+    await waitFor(() => expect(href()).toBe(opened));
+  });
+
   it('is sorted by the heads of its columns, in the address', async () => {
     const { person, href } = await renderApp('/calls', { prepare: threeCalls });
     await rows();
