@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CallFilters } from '#contract/calls/list/call-filters';
 import type { Dashboard } from '#contract/figures/dashboard';
 import { Sparkline } from '@/components/ui/charts/sparkline';
+import { cn } from '@/lib/class-names';
 import { calendarDay } from '@/lib/format/dates';
 import { minutesTalked, shortTime } from '@/lib/format/durations';
 import {
@@ -44,7 +45,7 @@ export function Figures({ dashboard, behind, testsLeftOut }: FiguresProps) {
     value === null ? null : relativeChange(value, previous);
   return (
     <>
-      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4 min-[90rem]:auto-cols-fr min-[90rem]:grid-flow-col min-[90rem]:grid-cols-none">
         <Figure
           {...common}
           label="Calls"
@@ -149,13 +150,17 @@ function courseOf<Value extends number | null>(
 function Figure({ label, value, behind, change, previous, course = [], isPartial }: FigureProps) {
   const words = course.map(({ day, text }) => `${calendarDay(day)}: ${text}`).join(', ');
   return (
-    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:not-last:border-r max-md:odd:pl-0 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:max-xl:nth-[4n+1]:pl-0 md:max-xl:not-nth-[4n]:border-r md:max-xl:nth-[n+5]:border-t xl:first:pl-0 xl:not-last:border-r">
+    <div className="flex min-w-0 flex-col gap-1 border-line p-4 max-md:odd:not-last:border-r max-md:odd:pl-0 max-md:last:odd:col-span-2 max-md:nth-[n+3]:border-t md:max-[90rem]:nth-[4n+1]:pl-0 md:max-[90rem]:not-nth-[4n]:border-r md:max-[90rem]:nth-[n+5]:border-t min-[90rem]:first:pl-0 min-[90rem]:not-last:border-r">
       <dt className="text-soft">{label}</dt>
       <dd className="grid min-w-0 gap-1">
         <Link
           to="/calls"
           search={behind}
-          className="tabular truncate text-2xl font-semibold underline-offset-4 hover:underline"
+          // An amount of thousands would lose its cents at the end of its column.
+          className={cn(
+            'tabular truncate font-semibold underline-offset-4 hover:underline',
+            value.length > 8 ? 'text-xl/9' : 'text-2xl',
+          )}
         >
           {value}
         </Link>
