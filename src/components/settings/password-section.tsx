@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -65,20 +66,24 @@ function OwnPassword() {
   });
 
   return (
-    <Section title="Password">
-      {!changing && (
-        <div className="flex flex-wrap items-center gap-3 pt-4">
-          <Button
-            onClick={() => {
-              setChanged(false);
-              setChanging(true);
-            }}
-          >
-            Change password
-          </Button>
-          <SavedMark shown={changed} words="Password changed" />
-        </div>
-      )}
+    <Section
+      title="Password"
+      actions={
+        !changing && (
+          <>
+            <SavedMark shown={changed} words="Password changed" />
+            <Button
+              onClick={() => {
+                setChanged(false);
+                setChanging(true);
+              }}
+            >
+              Change password
+            </Button>
+          </>
+        )
+      }
+    >
       {changing && (
         <form onSubmit={submit} noValidate className="grid max-w-100 gap-4 pt-4">
           {/* Tells password managers whose password this is. */}
@@ -129,12 +134,14 @@ function fieldOf(code: string | null): keyof PasswordChange | null {
 /** For those who do not know the current password, or have none because Google signs them in. */
 function ResetByMail({ email }: { email: string }) {
   const session = useSession();
+  const { environment } = useRouteContext({ from: '__root__' });
+  const usesGoogle = environment.googleSignIn && !environment.identityEmulator;
   const send = useMutation({
     mutationFn: () => sendPasswordReset(session, email),
     meta: { silent: 'password.send-reset' },
   });
   return (
-    <div className="grid max-w-140 gap-2 pt-3">
+    <div className="grid max-w-140 gap-2 pt-4">
       {send.isSuccess ? (
         <>
           <output>A link was sent to {email}.</output>
@@ -142,7 +149,7 @@ function ResetByMail({ email }: { email: string }) {
         </>
       ) : (
         <p className="text-soft">
-          Forgot it, or use Google?{' '}
+          {usesGoogle ? 'Forgot it, or use Google?' : 'Forgot it?'}{' '}
           <Button variant="link" onClick={() => send.mutate()} pending={send.isPending}>
             Get a reset link
           </Button>

@@ -111,6 +111,17 @@ describe('the password', () => {
     expect(await password.findByText('A link was sent to ada@example.com.')).toBeInTheDocument();
     expect(identity.calls).toContain('sendPasswordReset');
   });
+
+  it.each([
+    ['Forgot it, or use Google?', { googleSignIn: true, identityEmulator: false }],
+    ['Forgot it?', { googleSignIn: false, identityEmulator: false }],
+    // What takes Google's place there isn't called so.
+    ['Forgot it?', { googleSignIn: true, identityEmulator: true }],
+  ])('names Google only where one signs in by it: %s', async (words, environment) => {
+    const { section } = await openSettings([], { environment });
+    const button = (await section('Password')).getByRole('button', { name: 'Get a reset link' });
+    expect(button.parentElement).toHaveTextContent(`${words} Get a reset link`);
+  });
 });
 
 it('the appearance is chosen at once', async () => {
