@@ -33,6 +33,14 @@ const ApiSection = later(() => import('./api/api-section'));
 const ReferenceSection = later(() => import('./reference/reference-section'));
 const AuditSection = later(() => import('./audit/audit-section'));
 
+/** The parts as one looks for them: one's own first. */
+const groups: readonly { title: string; parts: readonly SettingsSection[] }[] = [
+  { title: 'Account', parts: ['profile', 'security'] },
+  { title: 'Team', parts: ['workspace', 'members', 'keys'] },
+  { title: 'Quality', parts: ['scorecards', 'topics', 'alerts'] },
+  { title: 'Developers', parts: ['api', 'reference', 'webhooks', 'audit'] },
+];
+
 const contents: Record<SettingsSection, ReactNode> = {
   profile: (
     <>
@@ -105,28 +113,41 @@ function SettingsNav({ current }: { current: SettingsSection }) {
       aria-label="Settings"
       className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none]"
     >
-      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid">
-        {settingsSections.map(({ id, label }) => (
-          <li key={id}>
-            <Link
-              to="/settings"
-              search={id === 'profile' ? {} : { section: id }}
-              aria-current={id === current ? 'page' : undefined}
-              // By the parameter alone: the address of the first part begins every other.
-              activeProps={{ 'aria-current': undefined }}
-              resetScroll
-              ref={id === current ? inSight : undefined}
-              className={cn(
-                'flex h-8 items-center rounded-control px-2.5 whitespace-nowrap hover:bg-raised hover:text-ink touch:h-11',
-                id === current ? 'bg-raised font-medium text-ink' : 'text-soft',
-              )}
-            >
-              {label}
-            </Link>
+      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid lg:max-h-[calc(100dvh-6rem-var(--banner))] lg:gap-4 lg:overflow-y-auto">
+        {groups.map(({ title, parts }) => (
+          <li key={title}>
+            <span className="block px-2.5 pb-1 text-xs text-soft max-lg:hidden">{title}</span>
+            <ul className="flex gap-0.5 lg:grid">
+              {parts.map((part) => (
+                <li key={part}>
+                  <PartLink part={part} isCurrent={part === current} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function PartLink({ part, isCurrent }: { part: SettingsSection; isCurrent: boolean }) {
+  return (
+    <Link
+      to="/settings"
+      search={part === 'profile' ? {} : { section: part }}
+      aria-current={isCurrent ? 'page' : undefined}
+      // By the parameter alone: the address of the first part begins every other.
+      activeProps={{ 'aria-current': undefined }}
+      resetScroll
+      ref={isCurrent ? inSight : undefined}
+      className={cn(
+        'flex h-8 items-center rounded-control px-2.5 whitespace-nowrap -outline-offset-2 hover:bg-raised hover:text-ink touch:h-11',
+        isCurrent ? 'bg-raised font-medium text-ink' : 'text-soft',
+      )}
+    >
+      {settingsSections.find(({ id }) => id === part)?.label}
+    </Link>
   );
 }
 
@@ -136,10 +157,11 @@ function SignInsSection() {
   const [asking, setAsking] = useState(false);
   const leave = useMutation({ mutationFn: () => signOutEverywhere(session) });
   return (
-    <Section title="Sign-ins" description="Signs you out everywhere, including here.">
-      <div className="pt-4">
-        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
-      </div>
+    <Section
+      title="Sign-ins"
+      description="Signs you out everywhere, including here."
+      actions={<Button onClick={() => setAsking(true)}>Sign out everywhere</Button>}
+    >
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
