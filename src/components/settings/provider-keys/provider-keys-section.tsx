@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
+import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
@@ -30,28 +31,37 @@ export function ProviderKeysSection() {
   const search = useMutation(findLocalModelsMutation());
   const [finding, setFinding] = useState(false);
   const [removing, setRemoving] = useState<ProviderKey | null>(null);
+  const hasKeys = keys.data !== undefined && keys.data.items.length > 0;
+  const find = (
+    <DisabledReason reason={refusal}>
+      <Button
+        onClick={() => {
+          setFinding(true);
+          search.mutate();
+        }}
+      >
+        <Search aria-hidden="true" /> Find models on this machine
+      </Button>
+    </DisabledReason>
+  );
+  const add = (
+    <DisabledReason reason={refusal}>
+      <Button variant="primary" onClick={() => setEditing({ of: null })}>
+        <Plus aria-hidden="true" /> Add key
+      </Button>
+    </DisabledReason>
+  );
   return (
     <Section
       title="Provider keys"
       description="Models and voices for your agents. Keys are encrypted and never shown again."
       actions={
-        <div className="flex flex-wrap gap-2">
-          <DisabledReason reason={refusal}>
-            <Button
-              onClick={() => {
-                setFinding(true);
-                search.mutate();
-              }}
-            >
-              <Search aria-hidden="true" /> Find models on this machine
-            </Button>
-          </DisabledReason>
-          <DisabledReason reason={refusal}>
-            <Button variant="primary" onClick={() => setEditing({ of: null })}>
-              <Plus aria-hidden="true" /> Add key
-            </Button>
-          </DisabledReason>
-        </div>
+        hasKeys && (
+          <>
+            {find}
+            {add}
+          </>
+        )
       }
     >
       <Loaded
@@ -59,9 +69,24 @@ export function ProviderKeysSection() {
         failure={KEYS_FAILURE}
         skeleton={<TableSkeleton words="Loading the keys" rows={2} />}
       >
-        {({ items, installation_model }) => (
-          <>
-            {items.length > 0 && (
+        {({ items, installation_model }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing="agents"
+              sentence={
+                installation_model
+                  ? `No keys yet. Agents use this server’s own model, ${installation_model}, and the built-in voice.`
+                  : 'No keys yet. Agents use the built-in engine and voice.'
+              }
+              action={
+                <div className="flex flex-wrap gap-2">
+                  {add}
+                  {find}
+                </div>
+              }
+            />
+          ) : (
+            <>
               <Table>
                 <TableCaption>Provider keys</TableCaption>
                 <TableHead>
@@ -83,16 +108,14 @@ export function ProviderKeysSection() {
                   ))}
                 </TableBody>
               </Table>
-            )}
-            <p className="measure py-4 text-soft">
-              {installation_model
-                ? `This server’s own model, ${installation_model}, is the default for agents.`
-                : items.length > 0
-                  ? 'Agents without a key use the built-in engine and voice.'
-                  : 'No keys yet. Agents use the built-in engine and voice.'}
-            </p>
-          </>
-        )}
+              <p className="measure py-4 text-soft">
+                {installation_model
+                  ? `This server’s own model, ${installation_model}, is the default for agents.`
+                  : 'Agents without a key use the built-in engine and voice.'}
+              </p>
+            </>
+          )
+        }
       </Loaded>
       {finding && (
         <LocalModelsDialog search={search} kept={keys.data?.items ?? []} onClose={() => setFinding(false)} />

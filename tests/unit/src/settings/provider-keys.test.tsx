@@ -79,6 +79,8 @@ describe('providers’ keys', () => {
   it('there are none: it says what agents use then', async () => {
     const { section } = await openKeys([]);
     expect(await section.findByText(/No keys yet\. Agents use the built-in engine/)).toBeVisible();
+    expect(section.getAllByRole('button', { name: 'Add key' })).toHaveLength(1);
+    expect(section.getAllByRole('button', { name: 'Find models on this machine' })).toHaveLength(1);
   });
 
   it('are added in a dialog that keeps the key to itself', async () => {
