@@ -35,8 +35,10 @@ export function WebhookItem({ webhook, onEdit, onRotate, onRemove }: WebhookItem
         <div className="min-w-0 flex-1">
           {webhook.description && <p className="truncate font-medium">{webhook.description}</p>}
           <p className="font-mono text-sm [overflow-wrap:anywhere]">{webhook.url}</p>
-          <p className="text-sm text-soft">{webhook.events.join(', ')}</p>
-          <WebhookState webhook={webhook} />
+          <p className="flex flex-wrap gap-x-1 pt-0.5 text-sm text-soft">
+            <WebhookState webhook={webhook} />
+            <span className="wrap-anywhere">· {webhook.events.join(', ')}</span>
+          </p>
         </div>
         <ActionsMenu of={name}>
           <DropdownMenuItem onSelect={onEdit}>
