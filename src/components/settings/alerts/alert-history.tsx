@@ -6,10 +6,11 @@ import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { alertsQuery } from '@/lib/queries/figures/alerts';
 
-/** What fired in the last year, newest first, with the calls behind it. */
-export function AlertHistory() {
+/** What fired in the last year, newest first, with the calls behind it; nothing where nothing has and nothing can. */
+export function AlertHistory({ hasRules }: { hasRules: boolean }) {
   const alerts = useInfiniteQuery(alertsQuery());
   const items = alerts.data?.pages.flatMap((page) => page.items);
+  if (!hasRules && !items?.length) return null;
   return (
     <Section title="History">
       {items === undefined ? (

@@ -61,7 +61,7 @@ export default function AlertsSection() {
           }
         </Loaded>
       </Section>
-      <AlertHistory />
+      <AlertHistory hasRules={items !== undefined && items.length > 0} />
       {editing !== null && (
         <AlertRuleDialog
           rule={editing === 'new' ? null : editing}

@@ -36,7 +36,9 @@ export function KeyUsage({ keys }: { keys: readonly ApiKey[] }) {
       title="Usage"
       description="Requests in the last 30 days, by day (UTC)."
       actions={
-        keys.length > 1 && (
+        keys.length > 1 &&
+        usage.data &&
+        usage.data.items.length > 0 && (
           <Field label="Key" labelHidden className="w-44">
             {(control) => (
               <Select {...control} value={keyId} onChange={({ target }) => setKeyId(target.value)}>

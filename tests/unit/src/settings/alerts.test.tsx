@@ -52,6 +52,8 @@ describe('alerts', () => {
   it('are added with a line in the figure’s own unit, edited, paused and deleted', async () => {
     const { user, mock } = await open('/settings?section=alerts');
     await user.click(await screen.findByRole('button', { name: 'Add alert' }));
+    // Without alerts there's nothing that could have fired.
+    expect(screen.queryByText('History')).toBeNull();
     const dialog = within(await screen.findByRole('dialog', { name: 'Add alert' }));
     await user.selectOptions(dialog.getByLabelText('Metric'), 'Spend');
     const line = dialog.getByLabelText('Threshold ($)');
@@ -64,6 +66,7 @@ describe('alerts', () => {
     expect(dialog.getByText('Spend above $2.50 over the last hour')).toBeVisible();
     await user.dblClick(dialog.getByRole('button', { name: 'Add alert' }));
     const item = await screen.findByRole('button', { name: 'Spend above $2.50 over the last hour' });
+    expect(await screen.findByText('No alerts have fired.')).toBeVisible();
     expect(mock.world.alertRules).toMatchObject([
       { figure: 'spend', direction: 'above', line: 2_500_000, window: { unit: 'minutes', length: 60 } },
     ]);
