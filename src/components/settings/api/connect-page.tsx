@@ -94,9 +94,6 @@ function Consent({ request, asking }: ConsentProps) {
     <PublicFrame
       title={`Allow ${client_name} to connect?`}
       description={`It gets access to ${workspaceName ?? 'your workspace'} as you, ${email}, until you revoke it in Settings → API.`}
-      footer={
-        <p>Only continue if you’ve just asked {client_name} to connect. Apps choose their own names.</p>
-      }
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-soft">Returns to</dt>
@@ -112,6 +109,9 @@ function Consent({ request, asking }: ConsentProps) {
         first={first}
         error={isMissing ? NO_SCOPE : undefined}
       />
+      <p className="text-soft">
+        Only continue if you’ve just asked {client_name} to connect. Apps choose their own names.
+      </p>
       <FormError>{approve.error?.message}</FormError>
       <div className="grid gap-2">
         <Button variant="primary" size="wide" pending={approve.isPending} onClick={allow}>

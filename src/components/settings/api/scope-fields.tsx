@@ -67,10 +67,18 @@ export function ScopeFields({ value, onChange, held, offered: only, error, first
                 onChange(target.checked ? [...value, scope] : value.filter((one) => one !== scope))
               }
             />
-            <span className="min-w-0">
-              <span className="block font-mono text-sm">{scope}</span>
-              <span className="block text-sm text-soft">{scopeWords[scope]}</span>
-            </span>
+            {only ? (
+              // Who lets an app in reads what it does, and not what that's called.
+              <span className="min-w-0">
+                <span className="block">{scopeWords[scope]}</span>
+                <span className="block font-mono text-xs text-soft">{scope}</span>
+              </span>
+            ) : (
+              <span className="min-w-0">
+                <span className="block font-mono text-sm">{scope}</span>
+                <span className="block text-sm text-soft">{scopeWords[scope]}</span>
+              </span>
+            )}
           </label>
         ))}
       </div>
