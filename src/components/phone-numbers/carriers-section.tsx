@@ -66,24 +66,26 @@ export function CarriersSection() {
             ))}
           </ul>
         ) : (
-          <div className="grid justify-items-start gap-3 py-4">
-            <p className="measure text-soft">
+          <>
+            <p className="measure py-4 text-soft">
               No phone system yet, so numbers don’t ring. Add one, then select it on each number.
             </p>
             {carriers.data.has_practice_phone && (
-              <>
-                <p className="measure text-soft">
-                  No carrier yet? Call your agent from this computer with a practice phone.{' '}
-                  {NOT_A_REAL_NUMBER}
-                </p>
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-3">
+                <div>
+                  <p className="font-medium">No carrier yet?</p>
+                  <p className="measure text-soft">
+                    Call your agent from this computer with a practice phone. {NOT_A_REAL_NUMBER}
+                  </p>
+                </div>
                 <DisabledReason reason={refusal}>
                   <Button onClick={() => setPractising(true)}>
                     <Phone aria-hidden="true" /> {PRACTISE}
                   </Button>
                 </DisabledReason>
-              </>
+              </div>
             )}
-          </div>
+          </>
         )
       ) : carriers.isError ? (
         <InlineError onRetry={() => void carriers.refetch()} retrying={carriers.isFetching}>

@@ -41,11 +41,8 @@ const drawings = {
   numbers: {
     from: 30,
     to: 66,
-    lines: [
-      'M30 4h36v56H30z',
-      'M40 50h.01M48 50h.01M56 50h.01M40 40h.01M56 40h.01M40 30h.01M48 30h.01M56 30h.01',
-    ],
-    ink: ['M36 12h24v8H36z', 'M48 40h.01'],
+    lines: ['M30 4h36v56H30z', 'M39 50h2M47 50h2M55 50h2M39 40h2M55 40h2M39 30h2M47 30h2M55 30h2'],
+    ink: ['M36 12h24v8H36z', 'M47 40h2'],
   },
   /** A strip of paper from the till. */
   receipts: {
