@@ -56,8 +56,12 @@ it('takes one by the arrow keys and Enter, which sends the form only where none 
   await person.keyboard('{ArrowDown}{Enter}');
   expect(field).toHaveValue('voice-1');
   expect(sent).not.toHaveBeenCalled();
+  await person.clear(field);
+  await person.type(field, 'r');
+  expect(offered()).toHaveLength(2);
   await person.keyboard('{Enter}');
   expect(sent).toHaveBeenCalledOnce();
+  expect(offered()).toEqual([]);
 });
 
 it('keeps what’s typed where it’s none of them, and closes by Escape and as the focus leaves', async () => {
@@ -80,4 +84,13 @@ it('offers nothing once the only one is typed', async () => {
   expect(offered()).toEqual(['alloy']);
   await person.type(field, 'y');
   expect(offered()).toEqual([]);
+});
+
+it('has the list above the field where there’s no room below', async () => {
+  const { person, field } = renderField();
+  vi.spyOn(field.parentElement ?? field, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, window.innerHeight - 40, 300, 32),
+  );
+  await person.click(field);
+  expect(screen.getByRole('listbox')).toHaveClass('bottom-full');
 });

@@ -19,6 +19,8 @@ interface SuggestedInputProps extends Omit<ComponentProps<'input'>, 'list' | 'ro
 const MOST_OFFERED = 50;
 /** None is marked: Enter does what it does in any field. */
 const NONE = -1;
+/** As high as the list gets, with the bar at the page's head. */
+const ROOM_PX = 300;
 
 const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
@@ -37,10 +39,13 @@ export function SuggestedInput({
   /** What the offered ones have in them; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(NONE);
+  const [isAbove, setAbove] = useState(false);
   const offered = typed === null ? [] : matching(suggestions, typed);
   const isOpen = offered.length > 0;
 
   const open = (part: string | null) => {
+    const { top = 0, bottom = 0 } = field.current?.getBoundingClientRect() ?? {};
+    setAbove(bottom + ROOM_PX > window.innerHeight && top > ROOM_PX);
     setTyped(part);
     setActive(NONE);
   };
@@ -57,7 +62,11 @@ export function SuggestedInput({
       else open('');
     } else if (event.key === 'Enter' && chosen) choose(chosen.value);
     else if (event.key === 'Escape' && isOpen) open(null);
-    else return onKeyDown?.(event);
+    else {
+      // What sends the form may empty the field.
+      if (event.key === 'Enter') open(null);
+      return onKeyDown?.(event);
+    }
     event.preventDefault();
     event.stopPropagation();
   };
@@ -92,7 +101,10 @@ export function SuggestedInput({
           id={listId}
           role="listbox"
           aria-label="Suggestions"
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float"
+          className={cn(
+            'absolute inset-x-0 z-20 max-h-60 overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float',
+            isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
+          )}
         >
           {offered.map(({ value, words }, place) => (
             // The field keeps the focus, and its keys choose.
