@@ -36,7 +36,14 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
           <span className="block truncate text-sm font-normal text-soft">App at {client_host}</span>
         )}
       </TableCell>
-      <TableCell narrow="detail" className="max-w-60">
+      <TableCell
+        narrow="detail"
+        // What bounds it doesn't fit beside the rest.
+        className={cn(
+          'max-lg:flex max-lg:max-w-full max-lg:gap-x-1 lg:max-w-60',
+          bounds.length > 0 && 'max-lg:basis-full',
+        )}
+      >
         <span className="block truncate" title={scopes.join(', ')}>
           {scopes.length === permissions.length
             ? 'Everything'
@@ -44,7 +51,12 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
               ? scopes[0]
               : counted(scopes.length, 'scope')}
         </span>
-        <span className={cn('block truncate text-sm text-soft', bounds.length === 0 && 'max-lg:hidden')}>
+        <span
+          className={cn(
+            'block truncate text-sm text-soft max-lg:before:content-["·_"]',
+            bounds.length === 0 && 'max-lg:hidden',
+          )}
+        >
           {bounds.length > 0 ? `Only ${bounds.join(', ')}` : `Created by ${created_by}`}
         </span>
       </TableCell>

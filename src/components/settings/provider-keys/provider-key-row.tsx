@@ -29,7 +29,7 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
           {key.label}
         </span>
         <span className="block font-mono text-sm font-normal text-soft max-lg:ml-3 max-lg:inline-block">
-          <span aria-hidden="true">····{key.ends_with}</span>
+          <span aria-hidden="true">…{key.ends_with}</span>
           <span className="sr-only">ends with {key.ends_with}</span>
         </span>
       </TableCell>

@@ -80,7 +80,7 @@ export function CriteriaList({ form, rows, scorecard, open, onOpen }: CriteriaLi
           >
             <CriterionFields control={control} register={register} row={index} />
             <div>
-              <Button variant="quiet" onClick={() => remove(index)}>
+              <Button variant="quiet" className="-ml-3 touch:-ml-4" onClick={() => remove(index)}>
                 <Trash2 aria-hidden="true" /> Remove criterion
               </Button>
             </div>
