@@ -4,6 +4,7 @@ import { apartments } from './agents/apartments';
 import { appliances } from './agents/appliances';
 import { bakery } from './agents/bakery';
 import { bikes } from './agents/bikes';
+import { boats } from './agents/boats';
 import { campsite } from './agents/campsite';
 import { caterers } from './agents/caterers';
 import { charity } from './agents/charity';
@@ -46,6 +47,7 @@ import { storage } from './agents/storage';
 import { tailor } from './agents/tailor';
 import { taxi } from './agents/taxi';
 import { theatre } from './agents/theatre';
+import { tuner } from './agents/tuner';
 import { tutoring } from './agents/tutoring';
 import { vets } from './agents/vets';
 
@@ -99,6 +101,8 @@ export const agents = {
   bikes,
   tailor,
   airport,
+  tuner,
+  boats,
 };
 
 export type AgentName = keyof typeof agents;

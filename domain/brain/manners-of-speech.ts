@@ -28,7 +28,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
   [/\bd['’]you\b/gi, 'do you'],
   // "Do you know what, I'll leave it" asks nothing.
   [
-    /\bdo (you know what)(?=[\s,]+(?:i['’]?ll|i think|i['’]?m (?:not|going)|we['’]?ll|we['’]?re (?:not|going)|actually|no|let['’]?s|forget|scrap|never ?mind|make it)\b)/gi,
+    /\bdo (you know what)(?=[\s,]+(?:i['’]?ll|i think|i['’]?m (?:not|going)|we['’]?ll|we['’]?re (?:not|going)|actually|no\b|let['’]?s|forget|scrap|leave it|don['’]?t|skip|never ?mind|make it|i['’]?d rather|we['’]?d rather|i don['’]?t|we don['’]?t|i['’]?ve (?:changed|decided)|we['’]?ve (?:changed|decided)|you can)\b)/gi,
     '$1',
   ],
   [/(?<![\p{L}'’])(?:['’]?cause|cuz|coz)(?= (?:i|we|it|he|she|they|my|the)\b)/giu, 'because'],

@@ -81,6 +81,8 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     collect(state, text).understood
   )
     return goOnFrom(state);
+  // "I wish I could win the lottery and buy one" tells no number.
+  if (current !== null && onlyWishes(text, current) && hearRemark(state, lines.heard)) return goOnFrom(state);
   const isAllowed = statement !== '' && current?.type === 'text' && asksIfAllowed.test(question);
   // "It's a bottle of wine, is that alright?" is no address.
   // "These pills make me dizzy, is that normal?" names no medicine.
@@ -169,6 +171,14 @@ const sorrow =
 /** "Did I say four? I meant six": what was said first belongs to what's meant. */
 const asksWhatWasSaid = /\bdid (?:i|we) (?:really |just )?say\b/i;
 
+/** What can't be had is no answer, unless what can be is said with it. */
+const onlyWishes = (text: string, { type }: Fact) =>
+  type !== 'text' &&
+  type !== 'choice' &&
+  /^(?:\W|oh |ah |well |um |yeah |honestly )*(?:i|we) (?:only |just )?wish (?:i|we|it|he|she|they|you|there|my|our)\b(?!.*\b(?:but|so|anyway|make it|only)\b)/i.test(
+    text,
+  );
+
 const noneButWish =
   /^(?:\W|well |um |oh )*(?:(?:no|not|none|nothing) (?:[\p{L}'’-]+ ){1,3}?but|(?:nothing|none) except)[\s,]+(?:can|could|would|may) /iu;
 
@@ -176,9 +186,10 @@ const asksForDayBeside =
   /^(?:(?:so|and|but|then|or|maybe)[\s,]+)*(?:(?:what|how) about|(?:can|could|may|shall) (?:we|i|you) (?:do|come|make it|say|take|have)) (?:the (?:day (?:after|before)|(?:next|following) day))(?: (?:that|it|then|instead|please))*\W*$/i;
 
 const asksIfAllowed =
-  /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al+ ?right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe|normal|serious)\W*$/i;
+  /^(?:and |so |but )?(?:is|would|will) (?:that|it|this|they)(?: be)? (?:al+ ?right|ok(?:ay)?|fine|allowed|possible|a problem|an issue|safe|normal|serious|bad|dangerous|urgent|usual|expected)\W*$/i;
 
-const tellsWhatItDoes = /\b(?:makes?|gives?) (?:me|him|her)\b/i;
+const tellsWhatItDoes =
+  /\b(?:makes?|gives?) (?:me|him|her)\b|^(?:(?:and|so|but|well|oh|um|yeah|also)[\s,]+)*(?:it|they)(?:['’]?s)? (?:(?:just|only|also|always|sometimes|still) )*(?!(?:is|are|was|were|says?|s|called|named|an?|the)\b)\p{L}+(?:s|ing)\b|\b(?:there['’]?s|there is|it['’]?s) (?:an? |some )?\p{L}+ (?:coming|leaking|dripping|pouring|going|in|on|under) (?:out |off )?(?:of |from |to )?(?:it|the|my)\b/iu;
 
 const asksForPlace = ({ name, question }: Fact) =>
   /\b(?:address|where|street|place|town)\b/i.test(`${labelOf(name)} ${question}`);

@@ -9,6 +9,7 @@ import {
   troubleIsSurelyOver,
   wantsNoMore,
 } from '../meaning/intents/calling-off';
+import { mayCallOff } from '../meaning/intents/perhaps-called-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
 import { takesBackIn } from '../meaning/correction-words';
@@ -17,6 +18,7 @@ import { turnedDown } from '../meaning/known-facts/relative-changes';
 import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
 import { isCode } from '../read/number';
+import { isThing } from '../read/text';
 import { phoneDigitsIn } from '../read/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, meaningfulWords, plain } from '../words';
@@ -41,7 +43,9 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   if (intent === 'cancel' && (putsAside(state, words) || (asksForWords && isPartOfMessage.test(words))))
     return null;
   if (intent === 'cancel' && callsNothingOffYet(state, words)) return null;
-  if (intent === null && findsWhatWasToldDear(state, words)) return 'dear';
+  if (intent === null && findsWhatWasToldDear(state, words)) return 'unsure';
+  if ((intent === null || intent === 'skip' || intent === 'dont_know') && seemsToCallOff(state, words))
+    return 'unsure';
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -165,6 +169,27 @@ const findsWhatWasToldDear = (
   !(current?.type === 'text' && asksForTrouble(current));
 
 const tellsPrice = /\b(?:dollars?|pounds?|euros?|percent|costs?|fees?|charges?)\b|[$£€%]/i;
+
+/** Whether the words answer nothing, and speak for calling off. */
+function seemsToCallOff(state: DialogueState, words: string): boolean {
+  const { current, stage, unconfirmed, sheet, world } = state;
+  if (stage !== 'asking' || unconfirmed !== null || current === null || opensCall(state)) return false;
+  if (!current.required || !mayCallOff(plain(words)) || isQuestion(words)) return false;
+  // Whatever is told of a trouble is the answer, and "don't bother calling" is about the number.
+  if (current.type === 'text' && (asksForTrouble(current) || !isThing(current))) return false;
+  if ((current.type === 'phone' || current.type === 'email') && aboutReaching.test(words)) return false;
+  const context = world.context();
+  const changed = correctedFact(words, sheet, current, context);
+  // "My brother can fix it" is no repair instead of an MOT.
+  if (changed !== null && changed.fact.type !== 'choice') return false;
+  if (current.type !== 'text' && current.type !== 'name' && readAnswer(words, current, context).ok)
+    return false;
+  return !factsIn(words, [...sheet.open, ...sheet.known.map(({ fact }) => fact)], null, context).found.some(
+    ({ fact }) => fact.type !== 'choice' && fact.type !== 'text',
+  );
+}
+const aboutReaching =
+  /\b(?:call|ring|phone|text|e-?mail|mail|write|number|address|contact|reach)(?:ing|s)?\b/i;
 
 /** Whether a known value is to be another; "cancel it" is none. */
 function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {

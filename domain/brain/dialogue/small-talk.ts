@@ -44,12 +44,12 @@ export function answerToOffer(state: DialogueState, intent: Intent | null): Step
   return state.goOn();
 }
 
-/** What's dearer than hoped may be wanted all the same. */
+/** What's dearer than hoped may be wanted all the same, and words that may call off needn't. */
 function askWhetherStill(state: DialogueState): Step {
   state.understood();
   state.askedLeave = true;
   state.mayDecline = true;
-  state.say(lines.stillGoAhead, { kind: 'answered', text: 'finds it dear' });
+  state.say(lines.stillGoAhead, { kind: 'answered', text: 'may call it off' });
   return state.finish();
 }
 
@@ -115,7 +115,7 @@ export function answerToIntent(
         : aside(state, maker.next(lines.offTopic), 'off topic');
     case 'today':
       return aside(state, phrases.todayIs(text, state.world.context()), 'asked for the day or the time');
-    case 'dear':
+    case 'unsure':
       return askWhetherStill(state);
     case 'good_wishes':
       return aside(state, maker.next(lines.sameToYou), 'small talk');

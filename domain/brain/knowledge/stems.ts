@@ -68,7 +68,7 @@ function rootOf(word: string): string {
     plural
       // "Ordered" has the root of "order", which looks like a "sender" of something; "catering" has none of "cat".
       .replace(
-        /(?<=[a-z]{3})(?:ation|(?:(?<!^cat)er)?(?:ing|ed)|(?<!^cat)er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/,
+        /(?<=[a-z]{3})(?:ation|(?:(?<!^cat)er)?(?:ing|ed)|(?<!^(?:cat|lat))er|(?<=^(?:deliv|recov|discov))ery|ment|ly)$/,
         '',
       )
       .replace(/([bdglmnprt])\1$/, '$1')

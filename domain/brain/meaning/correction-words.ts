@@ -63,7 +63,7 @@ const mistaken = new RegExp(
 );
 /** "I said sixty but it's sixty one." */
 const saidButIs =
-  /^(?:\W|oh |no |sorry |wait |actually |um |uh |well )*i (?:said|told you|gave you|put|had) .{1,40}?[\s,]+but[\s,]+(?:it|that)(?:['’]?s| is| was)\s+(?:actually |really )?(.+)$/iu;
+  /^(?:\W|oh |no |sorry |wait |actually |um |uh |well )*i (?:said|told you|gave you|put|had) .{1,40}?[\s,]+but[\s,]+(?:(?:it|that)(?:['’]?s| is| was)|(?:it|that|we|i|they|he|she)(?:['’](?:d|ll|re|m)| would| will| are| am)(?: (?:probably|actually|really|more likely|rather|only|just))*(?: be)?)\s+(?:(?:actually|really|probably|more like|more) )*(?!(?:like|love|need|want|have|prefer)\b)(.+)$/iu;
 /** "I changed my mind about the day, Sunday is better." */
 const changedMind =
   /\bchanged? (?:my|our) minds?(?: (?:about|on) (?:the |my |our )?\w+(?: (?!(?:we|i|it|so|and|now|to)\b)\w+)?)?(?:[\s,.]+(?:and|so|now|to))*[\s,.]+(.+)$/iu;

@@ -62,11 +62,14 @@ const asksBehind =
 const admires =
   /^(?:(?:oh|well|my|aw|wow|why) )*(?:arent|isnt) (?:you|this|that|it) (?:(?:just|so|very|the|an?|really) )*(?:sweet|kind|nice|lovely|helpful|polite|quick|funny|clever|charming|great|darling|dear|wonderful|something)\b/;
 
+/** "May Rosales": what's asked about something has a verb as well. */
+const namesMay = /^(?:(?:its|this is|hi|hello|yes) )*(?:may|will) (?!(?:i|we|you|he|she|it|they)$)\w+$/;
+
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;
   const words = plain(sentence);
-  if (admires.test(words)) return false;
+  if (admires.test(words) || namesMay.test(words)) return false;
   return (
     (asks.test(words) || asksOnCondition.test(words) || asksBehind.test(words)) &&
     !tellsToDo.test(words) &&
@@ -162,7 +165,7 @@ const questionFirst = [
   String.raw`who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b`,
   String.raw`is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b`,
   String.raw`is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)`,
-  String.raw`is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|al+ ?right|included|free|extra|normal|safe|serious)\b`,
+  String.raw`is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|al+ ?right|included|free|extra|normal|safe|serious|bad|dangerous|urgent|usual|a bad sign)\b`,
 ];
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */

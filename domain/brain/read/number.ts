@@ -17,42 +17,12 @@ import {
   withLastCount,
 } from './people';
 import { numbersIn, spokenNumber, isFigure } from './numbers';
+import { isAskedSpan, otherRole, withoutOtherRoles } from './spans';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
 const dayOrTime =
   /\b[\p{L}\d]+ o['’ ]?clock\b|\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/giu;
-
-/** Numbers in another role: "three weeks ago", "two times", "number one". */
-const otherRole =
-  /\b(?:[\p{L}]+|\d+) (?:next|in (?:an?(?:other)?|two|three|a few)) (?:weeks?|months?|years?|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -])?(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:sec(?:ond)?s?|moments?|ticks?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
-
-/** "How many days?", "how long, in days", "how old", "their age": the unit that's asked for. */
-const askedUnit =
-  /\bhow (?:many (?:\w+ )?(second|minute|hour|day|week|month|year)s|old)\b|\b(?:in|number of) (second|minute|hour|day|week|month|year)s\b|\bage\b/i;
-/** "In three days", "I've had him for three years", "ten days ago": how long until then, or since. */
-const spanBefore =
-  /\b(?:in|within|after|waiting|been|had|for|last|past|next|every|since|another)(?: [\p{L}\d]+){0,2} *$/iu;
-/** "For ten days", "we'd need it for ten days", and nothing besides. */
-const onlyFor =
-  /^\W*(?:(?:i|we)(?:['’](?:d|ll|re)| would| will| are)? (?:need|want|keep|take|rent|staying|stay) (?:(?:it|one|them|that) )?)?(?:its |it['’]s |just |only |about |probably )*for (?:[\p{L}\d]+[ -])?$/iu;
-const spanBehind = /^ *(?:ago|now|already|later|from|before|after|earlier|notice)\b/i;
-
-/** "Ten days" is in another role, unless it's the answer to "How many days?". */
-const withoutOtherRoles = (text: string, { question }: Fact) => {
-  const [asked, many, other] = askedUnit.exec(question) ?? [];
-  const unit = many ?? other;
-  const counts = unit === undefined ? /\byears?(?: old)?$/i : new RegExp(`\\b${unit}s?$`, 'i');
-  return text.replace(otherRole, (all: string, at: number) => {
-    const before = text.slice(0, at);
-    const behind = text.slice(at + all.length);
-    const isSpan = spanBefore.test(before) || spanBehind.test(behind);
-    const isAll = unit !== undefined && onlyFor.test(before) && /^\W*(?:please)?\W*$/i.test(behind);
-    return asked !== undefined && counts.test(all.replace(/ (?:now|already)$/i, '')) && (!isSpan || isAll)
-      ? all
-      : ' , ';
-  });
-};
 
 /** "Room 212", "extension 305": a number that says which of something else. */
 const numbered =
@@ -161,14 +131,16 @@ export function numberFor(said: string, fact: Fact): number | string | null {
   if (asksForAge(fact)) return ageIn(text);
   const cleaned = withCouples(countsPeople(fact) ? withLastCount(text) : text)
     .replace(dayOrTime, ' ')
-    .replace(otherRole, ' ')
+    .replace(otherRole, (all, at: number, whole: string) =>
+      isAskedSpan(all, whole.slice(0, at), whole.slice(at + all.length), fact) ? all : ' ',
+    )
     .replace(someOfThem, ' ');
   if (countsPeople(fact)) {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
     if (now !== undefined && now.next !== null && people.test(now.next)) return now.value;
     const plainly =
-      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:(?:only|just|now|about|actually|going to be) )*(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually)\b|$)/i.exec(
+      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:(?:only|just|now|about|actually|going to be) )*(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually|this|next|tonight|tomorrow|(?:on|for) (?:\w+day|the|tomorrow))\b|$)/i.exec(
         cleaned.trim(),
       )?.[1];
     const [stated] = numbersIn(plainly ?? '');

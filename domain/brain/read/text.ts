@@ -183,6 +183,9 @@ const isSentence = (words: string) =>
 /** "He comes tomorrow", "my dad's going to do it", "my dog's very anxious": what someone does or is like. */
 const tellsOf =
   /^(?:(?:so|and|great|then|good)[\s,]+)*(?:(?:he|she|they|we|you) (?!and\b|or\b)\p{L}{3,}|my \p{L}+(?:['’]s| is|['’]ll| will|s)? (?:going to |gonna |just )*(?:do|done|fix|fixed|found|find|sort|sorted|get|got|sold|sell)(?:ing)? (?:it|that|this|them|us|me)\b|(?:my|our) \p{L}+(?:['’]s| is| are) (?:very|so|really|quite|a bit|not)\b)/iu;
+/** "It pulls to the left", "it just died on me", "my wife drives it": what something does, or someone with it. */
+const does =
+  /^(?:(?:so|and|well|but|yeah)[\s,]+)*(?:(?:it|they|this|that) (?:(?:just|only|always|sometimes|really|still|also|never|kind of) )*(?!(?:is|was|are|were|and|or|one|says?|has|had|wants?|needs?|end(?:s|ed)?|starts?|begins?|should|would|might|may|will|could)\b)\p{L}{3,}(?:(?:s|ed|d|t|n|en) .{2,}|(?:es|s|ed))$|(?:(?:my|our|the|his|her) )\p{L}+ (?!(?:and|or|of|for|with|from|on|in|by|called|named)\b)\p{L}{3,} (?:it|them|me|us)\b|(?:it|them) (?:every|once|twice|each|daily|most)\b)/iu;
 const asksWhich =
   /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
 /** Whether a thing, a place or a time is asked for rather than whatever the caller may say. */
@@ -284,6 +287,7 @@ export const readText: FactReader = (text, fact) => {
       : content;
   const whole = code ?? bare;
   const short = (asksWhere(fact) && isThing(fact) ? whereIn(whole, tellsSomething) : whole).slice(0, 500);
+  if (isThing(fact) && !asksForTime(fact) && does.test(short)) return unclear();
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||

@@ -42,7 +42,7 @@ export type Intent =
   | 'laugh'
   | 'off_topic'
   | 'today'
-  | 'dear'
+  | 'unsure'
   | 'little_english'
   | 'good_wishes'
   | 'yes'

@@ -5,6 +5,9 @@ export const doesntKnow = [
   String.raw`(?:i )?(?:really |just )*(?:cant|cannot|couldnt|could not|dont) (?:seem to )?(?:find|locate|see|read|make out) (?:it|that|them|my|the|any|one)(?: (?!without\b)\w+){0,3}`,
   String.raw`(?:i )?(?:really |honestly |just )*(?:dont|do not|wouldnt|cant|cannot|could not|couldnt|didnt) (?:really |even |quite |honestly )?(?:know|remember|recall)(?: (?:it|that|yet|off(?: the)? (?:top of my head|hand)|by heart|my \w+(?: \w+)?|the \w+(?: \w+)?|right now|at the moment|which|who|what(?: \w+){0,3}|exactly|for sure))*`,
   '(?:i )?(?:(?:really )?(?:couldnt|cant|could not) (?:really |honestly )?(?:say|tell you)|(?:its |thats )?hard to say)(?: (?:really|yet|right now|exactly|for sure))*',
+  // "We don't know what the bank will give us", while "I don't know what it's called" would like to.
+  String.raw`(?:i|we) (?:really |honestly |just |still )*(?:dont|do not|cant|couldnt|wont) (?:really |even )?(?:know|say|tell|be sure)(?: yet| for sure| exactly)* (?:what|how much|how many|when|which|whether|if|until|till|before)(?: (?!you\b|your\b|to\b)\w+){0,6} (?:will|can|could|would|might|may|\w+ll|(?:is|are|s|re) going to|decides?|says?|gives?|gets?|comes?|lets?|works? out)(?: (?!you\b)\w+){0,6}`,
+  String.raw`(?:it |that |this |it all )?depends (?:on|how|whether|if|what|who)(?: (?!you\b|your\b)\w+){1,8}`,
   '(?:i )?dunno',
   String.raw`(?:id|i would) (?:have|need) to (?:ask|check|find out|look(?: (?:it|that) up)?)(?: with)?(?: (?:him|her|them|my \w+|someone|somebody))?(?: (?:first|about (?:that|it)))?`,
   'no idea|i have no idea',

@@ -63,11 +63,16 @@ export function correctedFact(
     // "Not four, three" is about a four.
     const other = denied === null ? null : readAnswer(denied, fact, context);
     if (other?.ok === true && other.value !== known?.value && fact.type !== 'name') continue;
+    // "No, June, not July" while a day is read back names no one.
+    if (fact.type === 'name' && current?.type === 'date' && namesMonth.test(rest)) continue;
     const value = known === null ? null : mended(spells ? spelling : text, fact, known.value, context);
     if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
   }
   return null;
 }
+
+const namesMonth =
+  /^\W*(?:it['’]?s |in |the month is )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 
 /** "Say eight", "let's say Friday": an answer to what is asked, where it can be one. */
 const proposesOnly = /^(?:(?:oh|um|well|hm+|so|ok|okay)[\s,]+)*(?:let['’]?s )?say\b/i;

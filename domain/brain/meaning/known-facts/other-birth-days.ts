@@ -36,6 +36,8 @@ export function bornOtherwise(text: string, known: string, fact: Fact, context: 
     /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i.test(
       said,
     );
+  const moved = inOtherMonth(said, here, fact, context);
+  if (moved !== null) return moved;
   const other = readAnswer(
     `${month ? said : `${said} of ${here.toFormat('LLLL')}`} ${here.year}`,
     fact,
@@ -50,12 +52,26 @@ const onlyDay = new RegExp(
   'iu',
 );
 
+/** "June, not July": the same day of another month; null where more than a month is said. */
+function inOtherMonth(said: string, known: DateTime, fact: Fact, context: CallContext): Value | null {
+  const [month, more] = said.match(new RegExp(`\\b(?:${months})\\b`, 'gi')) ?? [];
+  if (month === undefined || more !== undefined || !onlyMonth.test(said)) return null;
+  const other = readAnswer(`${month} ${known.day} ${known.year}`, fact, context);
+  return other.ok && other.value !== known.toISODate() ? other : null;
+}
+const onlyMonth = new RegExp(
+  `^(?:(?:oh|um|no|nope|sorry|wait|actually|well|it['’]?s|it is|it was|that['’]?s|the month(?:['’]?s| is)|i (?:mean|meant|said)|in|make it|should be|born(?: in)?|please|but|${months})(?:[\\s,.!-]+|$))+$`,
+  'iu',
+);
+
 /** "Sorry, it's March fifth", "the fifth, not the fourth": another day of the year that's being read back. */
 export function otherDay(text: string, known: string, fact: Fact, context: CallContext): Value | null {
   const words = text.replace(/[\s,]+(?:and )?not\b.*$/i, '');
   if (!onlyDay.test(words)) return null;
-  const [found, more] = datesIn(words, context, true);
   const before = DateTime.fromISO(known);
+  const moved = before.isValid ? inOtherMonth(words, before, fact, context) : null;
+  if (moved !== null) return moved;
+  const [found, more] = datesIn(words, context, true);
   if (found === undefined || more !== undefined || found.certain !== 'day' || !before.isValid) return null;
   const month = new RegExp(`\\b(?:${months})\\b`, 'i').test(words) ? found.date.month : before.month;
   const other = readAnswer(before.set({ month, day: found.date.day }).toFormat('LLLL d yyyy'), fact, context);

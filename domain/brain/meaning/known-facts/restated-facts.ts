@@ -8,8 +8,8 @@ import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
 import { isWrong } from './shared-words';
-import { plain } from '../../words';
-import { isProposal } from '../questions';
+import { phrasesOf, plain } from '../../words';
+import { isProposal, isWish } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
 import { wantsDay } from './wanted-days';
 
@@ -20,6 +20,14 @@ export const saysAddress = (text: string) =>
 /** "My husband's name is Paul": someone else's. */
 const namesOther =
   /\b(?:my|his|her|our|the|their) (?!(?:full|first|last|family|sur|married|maiden|middle|real|proper) )\p{L}+['’]?s? name\b/iu;
+
+/** "It makes a noise when I brake" tells of the car that's in for its MOT: another choice is named, or wanted. */
+const choosesBy = (text: string, { choices }: Fact) =>
+  isWish(text) ||
+  /\b(?:need|want|prefer|like|better|only|just|actually|not (?:that|because)|wrong|mean|meant)\w*\b/i.test(
+    text,
+  ) ||
+  choices.some(phrasesOf(text));
 
 /** "Eight-ish" is a time, and no count that was made. */
 export const isRough = /\b(?:\d{1,2}|\p{L}{3,6})[ -]?ish\b(?! (?:people|guests|persons|of us))/iu;
@@ -79,7 +87,7 @@ export function restatedFacts(
   return sheet.known.flatMap(({ fact, value }) => {
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
-      (fact.type !== 'choice' || unanswered) &&
+      (fact.type !== 'choice' || (unanswered && (moves || choosesBy(text, fact)))) &&
       !(fact.type === 'number' && isRough.test(text)) &&
       !(fact.type === 'number' && isCode(fact) && ofAnother.test(text)) &&
       (fact.type !== 'date' || movesDay) &&

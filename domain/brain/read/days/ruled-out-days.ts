@@ -12,7 +12,7 @@ const engaged =
   'busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up';
 const ruledOutBefore = new RegExp(
   String.raw`(?:\b(?:${exceptions.join('|')})\s+(?:on |this |next |the |for )*` +
-    String.raw`|(?:${unable})\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:\w+\s+){0,2}(?:on |this |next )?` +
+    String.raw`|(?:${unable})\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:(?!\w+day\b|tomorrow\b)\w+\s+){0,2}(?:on |this |next )?` +
     String.raw`|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:${unwilling})\s+(?:(?:that|on|this|next|the)\s+)*` +
     String.raw`|\bdo(?:n['’]t| not)\s+(?:book|put|pencil|come|make)\s+(?:(?:it|me|us|that|anything|one|down|in|for|on|a)\s+)*` +
     String.raw`|\b(?:${engaged})\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$`,
@@ -67,10 +67,17 @@ function isOnlyOne(words: string, { from, to }: { from: number; to: number }): b
   return onlyExcept.test(words.slice(Math.max(0, from - 90), from)) || isNoProblem(words, { from, to });
 }
 
+/** "I can't do Thursday, Friday's better", "Thursday I can't, Friday's fine": what the words before turn down is another day. */
+const willDo =
+  /^(?:['’]s| is| are| would be| might be| works?| suits| looks)(?: (?:actually|really|much|probably|a lot|a bit|ok|okay|fine|for me|for us))*(?: (?:better|fine|good|great|ok|okay|perfect|best|easier|possible|free|all right|alright|me|us|doable))*[\s.!]*(?:$|[,.;]|(?=(?:then|though|for|if|at|in|please|instead|so|and|or|thanks)\b))/i;
+const isWanted = (words: string, { from, to }: { from: number; to: number }) =>
+  willDo.test(words.slice(to, to + 40)) &&
+  /\w+day\b|\btomorrow\b/i.test(words.slice(Math.max(0, from - 40), from));
+
 /** Whether a day or a time is turned down, bounds like "before three" apart. */
 export const isTurnedDown = (words: string, span: { from: number; to: number }): boolean =>
   !isOnlyOne(words, span) &&
-  (ruledOutBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) ||
+  ((!isWanted(words, span) && ruledOutBefore.test(words.slice(Math.max(0, span.from - 40), span.from))) ||
     ruledOutAfter.test(words.slice(span.to, span.to + 90)) ||
     (takenBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) &&
       ruledOutSo.test(words.slice(span.to, span.to + 80))));

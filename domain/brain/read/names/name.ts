@@ -27,6 +27,7 @@ import {
   spelledPair,
   withLetters,
   withSingleLetters,
+  withSpelledWords,
   withSpelling,
   withoutAlphabet,
   withoutSpelledFirst,
@@ -209,7 +210,7 @@ export const readName: FactReader = (words, fact, context) => {
 const readSaidName: FactReader = (words, fact, context) => {
   const ofTwo = nameOfCouple(words);
   if (ofTwo !== null) return understood(ofTwo, ofTwo);
-  const answer = withoutHedge(withoutShortForm(words));
+  const answer = withoutHedge(withoutShortForm(withSpelledWords(words)));
   if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);

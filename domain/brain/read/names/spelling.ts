@@ -18,6 +18,22 @@ export const withSingleLetters = (text: string) =>
       letters.replace(/,\s*/g, ' '),
     );
 
+/** "J - O - E, D - O - Y - L - E", "j-o-e d-o-y-l-e", "J O E, D O Y L E": one word for each group of letters, and nothing besides. */
+export function withSpelledWords(text: string): string {
+  const lead =
+    /^(?:\W*(?:it['’]?s|that['’]?s|it is|that is|my name is|the name is|spelled|sure|yes|okay|ok)\b)*[\s,:]*/iu.exec(
+      text,
+    )?.[0] ?? '';
+  const letters = text.slice(lead.length).replace(/[.!]+$/, '');
+  const groups = hyphened.test(letters) ? letters.split(/(?<!-)[\s,]+(?!-)/) : letters.split(/\s*,\s*/);
+  const words = groups.map((group) => group.replace(/[\s-]+/g, ''));
+  const isSpelled = groups.every((group) => /^\p{L}(?:\s?-\s?\p{L}|\s\p{L})+$/u.test(group));
+  return groups.length > 1 && isSpelled
+    ? `${lead}${words.map((word) => word.toLowerCase()).join(' ')}`
+    : text;
+}
+const hyphened = /^\p{L}\s?-\s?\p{L}/u;
+
 /** "Mhairi, m h a i r i, Campbell" is Mhairi Campbell; elsewhere the spelling ends the name. */
 export const withoutSpelling = (text: string) =>
   text.replace(spelledOut, (_all, letters: string, at: number) => {
