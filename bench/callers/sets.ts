@@ -84,6 +84,10 @@ import * as seventyEighthManners from './seventy-eighth/manners';
 import * as seventyEighthTurns from './seventy-eighth/turns';
 import * as seventyEighthValues from './seventy-eighth/values';
 import * as seventyEighthWho from './seventy-eighth/who';
+import * as seventyNinthManners from './seventy-ninth/manners';
+import * as seventyNinthTurns from './seventy-ninth/turns';
+import * as seventyNinthValues from './seventy-ninth/values';
+import * as seventyNinthWho from './seventy-ninth/who';
 import * as seventySecondTurns from './seventy-second/turns';
 import * as seventySecondValues from './seventy-second/values';
 import * as seventyFirstTurns from './seventy-first/turns';
@@ -237,6 +241,12 @@ export const sets = {
     inAll(seventyEighthValues),
     inAll(seventyEighthTurns),
     inAll(seventyEighthManners),
+  ].flat(),
+  seventyNinth: [
+    inAll(seventyNinthWho),
+    inAll(seventyNinthValues),
+    inAll(seventyNinthTurns),
+    inAll(seventyNinthManners),
   ].flat(),
   seventySecond: [inAll(seventySecondValues), inAll(seventySecondTurns)].flat(),
   seventyFirst: [inAll(seventyFirstValues), inAll(seventyFirstTurns)].flat(),
