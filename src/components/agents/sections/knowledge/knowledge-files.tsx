@@ -13,9 +13,8 @@ import { useEditor } from '../../form/editor-context';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { FileRow } from './file-row';
 import { UnusedFiles } from './unused-files';
-import { type RunningUpload, useFileUploads } from './use-file-uploads';
+import { MOST_FILES, type RunningUpload, useFileUploads } from './use-file-uploads';
 
-const MOST_FILES = 20;
 const accepted = Object.keys(knowledgeFileTypes)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -31,7 +30,9 @@ export function KnowledgeFiles() {
   const uploads = useFileUploads((file) => append({ file_id: file.file_id, name: file.name }));
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
-  const isFull = fields.length + uploads.running.length >= MOST_FILES;
+  const underWay = uploads.running.filter(({ problem }) => problem === null).length;
+  const room = MOST_FILES - fields.length - underWay;
+  const isFull = room <= 0;
 
   const unused = (files.data?.items ?? []).filter(
     ({ file_id }) => !fields.some((field) => field.file_id === file_id),
@@ -73,7 +74,7 @@ export function KnowledgeFiles() {
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            uploads.start([...(event.target.files ?? [])].slice(0, MOST_FILES - fields.length));
+            uploads.start([...(event.target.files ?? [])], room);
             event.target.value = '';
           }}
         />

@@ -7,6 +7,9 @@ import { uploadKnowledgeFile } from '@/lib/queries/agents/knowledge';
 import { newRequestKey } from '@/lib/request-key';
 import { useEditor } from '../../form/editor-context';
 
+export const MOST_FILES = 20;
+const NO_ROOM = `At most ${MOST_FILES} files. Remove one first.`;
+
 export interface RunningUpload {
   key: string;
   name: string;
@@ -53,12 +56,14 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void) {
 
   return {
     running,
-    start(files: readonly File[]): void {
-      const started = files.map((file) => ({
-        key: newRequestKey(),
-        file,
-        problem: uploadRefusal(file.name, file.size)?.sentence ?? null,
-      }));
+    /** @param room how many more the agent can have: the others are told */
+    start(files: readonly File[], room: number): void {
+      let left = room;
+      const started = files.map((file) => {
+        const refusal = uploadRefusal(file.name, file.size)?.sentence ?? null;
+        if (refusal === null) left -= 1;
+        return { key: newRequestKey(), file, problem: refusal ?? (left < 0 ? NO_ROOM : null) };
+      });
       setRunning((all) => [
         ...all,
         ...started.map(({ key, file, problem }) => ({ key, name: file.name, share: 0, problem })),

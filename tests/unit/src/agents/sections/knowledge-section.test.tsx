@@ -82,6 +82,25 @@ describe('Knowledge', () => {
     expect(await knowledge.findByText('Upload a .txt, .md, .pdf or .docx file.')).toBeVisible();
   });
 
+  it('takes no more files than an agent can have, those on their way among them, and tells of the others', async () => {
+    const knowledge_files = Array.from({ length: 18 }, (_, place) => ({
+      file_id: `00000000-0000-4000-8000-0000000001${String(place).padStart(2, '0')}`,
+      name: `${place}.txt`,
+    }));
+    const { person, section } = await openEditor(
+      { knowledge_files },
+      { handlers: [http.post(apiUrl('/agents/:id/knowledge-files'), () => new Promise<never>(() => {}))] },
+    );
+    const knowledge = section('Knowledge');
+    const input = knowledge.getByLabelText('Files to upload');
+    await person.upload(input, [upload('a.txt'), upload('b.txt'), upload('c.txt')]);
+    expect(await knowledge.findAllByRole('progressbar')).toHaveLength(2);
+    expect(knowledge.getByRole('alert')).toHaveTextContent('At most 20 files. Remove one first.');
+    await person.upload(input, upload('d.txt'));
+    await expect.poll(() => knowledge.getAllByRole('alert').length).toBe(2);
+    expect(knowledge.getAllByRole('progressbar')).toHaveLength(2);
+  });
+
   it('takes a file out of the draft at once, and deletes it only when asked', async () => {
     const files = fileServer({ state: 'ready', characters: 18 });
     const { person, section, saved } = await openEditor({}, { handlers: files.handlers });
