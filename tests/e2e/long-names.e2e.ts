@@ -77,3 +77,31 @@ test('the number and the end of a call are whole in the command menu', async ({ 
   );
   expect(cut).toEqual([]);
 });
+
+test('the figures of the dashboard are whole at every width', async ({ page, baseURL }) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  await page.route(/\/api\/dashboard\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as Record<string, object>;
+    const json = {
+      ...body,
+      spend_micros: { ...body.spend_micros, value: 123_456_780_000 },
+      duration_ms: { ...body.duration_ms, value: 7_400_000_000 },
+      response_p95_ms: { ...body.response_p95_ms, value: 12_203 },
+      score: { ...body.score, value: 93 },
+    };
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/dashboard');
+  const figures = page.locator('main dl dd').getByRole('link');
+  await expect(figures.last()).toHaveText('$123,456.78');
+  for (const width of [360, 390, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await figures.evaluateAll((all) =>
+      all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [`${innerWidth}: ${one.textContent}`] : [])),
+    );
+    expect(cut).toEqual([]);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
