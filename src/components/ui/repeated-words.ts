@@ -18,7 +18,6 @@ export const TEST_CALLS_END = 'Test calls end here.';
 export const PRACTISE = 'Try a practice phone';
 export const NOT_A_REAL_NUMBER = 'It isn’t a real number.';
 export const COPY_MOMENT = 'Copy link to this moment';
-export const EVENTS_SENT = 'Events are sent to your server as they happen.';
 
 export const AGENTS_FAILURE = 'We couldn’t load the agents.';
 /** In a dialog, which asks for what can be chosen when it opens. */

@@ -13,7 +13,6 @@ import { placeFaults } from '@/lib/form-faults';
 import { createWebhookMutation, editWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
 import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { ShownOnce } from '../shown-once';
-import { EVENTS_SENT } from '@/components/ui/repeated-words';
 
 interface Values {
   url: string;
@@ -37,7 +36,7 @@ export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) 
           <EditForm webhook={webhook} onSaved={onClose} />
         </DialogContent>
       ) : secret === null ? (
-        <DialogContent title="Add webhook" description={EVENTS_SENT}>
+        <DialogContent title="Add webhook">
           <AddForm onAdded={setSecret} />
         </DialogContent>
       ) : (

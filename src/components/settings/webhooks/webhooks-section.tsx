@@ -11,7 +11,6 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
 import { WebhookItem } from './webhook-item';
-import { EVENTS_SENT } from '@/components/ui/repeated-words';
 
 const WebhookDialog = later(() => import('./webhook-dialog'));
 const RotateSecretDialog = later(() => import('./rotate-secret-dialog'));
@@ -32,7 +31,7 @@ export default function WebhooksSection() {
   return (
     <Section
       title="Webhooks"
-      description={`${EVENTS_SENT} Each delivery is signed.`}
+      description="Events are sent to your server as they happen. Each delivery is signed."
       actions={items && items.length > 0 && add}
     >
       <Loaded
