@@ -18,8 +18,9 @@ import type { Selection } from './use-selection';
 /* The links of its rows are what is pressed and focused; the table hears of it for all of them. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions */
 
-/** The next page is fetched when so many rows are left. */
+/** The next page is fetched when so many rows are left; while the list is scrolled, its end would be there before the page. */
 const AHEAD = 120;
+const AHEAD_SCROLLING = 300;
 /** Beside the table: the menu and the page's margins, in rem. */
 const BESIDE_REM = 20.5;
 
@@ -112,7 +113,7 @@ function ScrolledTable({
     shown,
   });
 
-  const isNearEnd = last >= calls.length - AHEAD;
+  const isNearEnd = last >= calls.length - (isScrolling ? AHEAD_SCROLLING : AHEAD);
   useNextPage({ calls, isNearEnd, cursor, failures, onNextPage });
 
   const open = useOpenCall();
