@@ -47,7 +47,8 @@ export class OutlinedRows {
       const inTurn = [...kept.filter(isOnScreen), ...kept.filter((callId) => !isOnScreen(callId))];
       this.#outlined = new Set(inTurn.slice(FILLED_AT_ONCE));
     }
-    this.#isFast = areMany;
+    // Where the list ends until its next page is there, none come for a moment.
+    if (come.length > 0) this.#isFast = areMany;
     this.#callIds = callIds;
     this.#fills = fills;
     return this.#outlined;

@@ -67,4 +67,13 @@ describe('rows of a list that’s scrolled fast', () => {
     expect(rows.next(from(21), 0, true, all)).toBe(outlined);
     expect(rows.next(from(28), 0, true, all)).toEqual(new Set(from(28)));
   });
+
+  it('are filled at the list’s end, and outlines again when it goes on at once', () => {
+    const rows = new OutlinedRows();
+    fastTo(rows, 21);
+    rows.next(from(21), 1, true, all);
+    const filled = rows.next(from(21), 2, true, all);
+    expect(filled.size).toBe(2);
+    expect(rows.next(from(28), 2, true, all)).toEqual(new Set([...filled, ...from(41, 7)]));
+  });
 });
