@@ -33,6 +33,8 @@ export function rowHeight({ matches }: CallSummary, wide: boolean): number {
 
 /* Put together once: seven rows may come in a frame. */
 const row = cn(
+  // As its cells: the body's height grows with each page, and would have all rows looked at again.
+  cellOfRow,
   'absolute inset-x-0 grid content-start items-center border-b border-line contain-strict',
   // What's cut isn't to be scrolled either, and a box that could be is laid out as one.
   '[&_.truncate]:min-w-0 [&_.truncate]:overflow-clip',
