@@ -31,3 +31,60 @@ export function whenTypingRests(
   timer = setTimeout(look, Math.min(pause, most));
   return () => clearTimeout(timer);
 }
+
+/** A page that isn't looked at draws no frames. */
+const SHOWN_AT_LATEST_MS = 200;
+
+/**
+ * Does `work` in the task after the next frame: what was just typed is on screen by then, however slow the machine is.
+ *
+ * @returns for when it isn't to be done any more
+ */
+function onceShown(work: () => void): () => void {
+  let timer = setTimeout(work, SHOWN_AT_LATEST_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Does `work` when changes pause.
+ *
+ * @param pause ms after the last change
+ * @param most ms after the first one; the key that was pressed just then is shown first
+ */
+export function inPauses(work: () => void, pause: number, most: number) {
+  let stopWaiting: (() => void) | null = null;
+  let since = 0;
+  let isDue = false;
+  const now = () => {
+    isDue = false;
+    if (stopWaiting === null) return false;
+    stopWaiting();
+    stopWaiting = null;
+    work();
+    return true;
+  };
+  return {
+    changed(): void {
+      // Not put off again by someone whose keys come quicker than frames.
+      if (isDue) return;
+      const at = Date.now();
+      if (stopWaiting === null) since = at;
+      else stopWaiting();
+      isDue = at + pause > since + most;
+      if (isDue) stopWaiting = onceShown(now);
+      else {
+        const timer = setTimeout(now, pause);
+        stopWaiting = () => clearTimeout(timer);
+      }
+    },
+    /** Does now what waits. @returns whether there was something */
+    now,
+  };
+}

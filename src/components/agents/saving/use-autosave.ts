@@ -5,7 +5,7 @@ import { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { DraftSaver, type SaveFailure, type SaveState, type UnsavedDraft } from '@/lib/agents/draft-saver';
 import { sealedHeaders } from '@/lib/agents/header-secrets';
-import { typed } from '@/lib/agents/typing-rest';
+import { inPauses, typed } from '@/lib/agents/typing-rest';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents/agents';
@@ -28,8 +28,6 @@ export interface Autosave {
 const TAKE_AFTER_MS = 150;
 /** What someone types who never pauses is taken all the same. */
 const TAKE_AT_LATEST_MS = 1000;
-/** By then the key that was just pressed is shown. */
-const SHOWN_MS = 16;
 /** Someone who goes on typing isn't waited for any longer. */
 const MOST_SAVES = 5;
 
@@ -72,35 +70,24 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
   }, [form, saver]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let since = 0;
+    const taking = inPauses(handOver, TAKE_AFTER_MS, TAKE_AT_LATEST_MS);
     let isLeaving = false;
-    const takeNow = () => {
-      if (timer === undefined) return false;
-      clearTimeout(timer);
-      timer = undefined;
-      handOver();
-      return true;
-    };
     const changed = () => {
       if (adopting.current) return;
       typed();
       saver.typing();
-      const now = Date.now();
-      if (timer === undefined) since = now;
-      clearTimeout(timer);
-      timer = setTimeout(takeNow, now + TAKE_AFTER_MS > since + TAKE_AT_LATEST_MS ? SHOWN_MS : TAKE_AFTER_MS);
+      taking.changed();
       // An editor that came later hears later that the page goes, and only then tells its text.
-      if (isLeaving) takeNow();
+      if (isLeaving) taking.now();
     };
     const leave = () => {
       isLeaving = true;
-      takeNow();
+      taking.now();
     };
     const comeBack = () => {
       isLeaving = false;
     };
-    take.current = takeNow;
+    take.current = taking.now;
     if (restored) {
       form.reset(restored.draft);
       saver.resume(restored);
@@ -110,7 +97,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     window.addEventListener('pageshow', comeBack);
     return () => {
       // The page goes: what was typed last isn't left to a pause that no one waits for.
-      if (takeNow()) void saver.flush();
+      if (taking.now()) void saver.flush();
       stop();
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);

@@ -109,8 +109,21 @@ describe('completion', () => {
 });
 
 describe('a text that is being typed', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  let drawFrame = () => {};
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+      drawFrame = draw;
+      return 1;
+    });
+    vi.stubGlobal('cancelAnimationFrame', () => {
+      drawFrame = () => {};
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   it('is told after a pause, once', () => {
     let text = '';
@@ -139,12 +152,40 @@ describe('a text that is being typed', () => {
     );
     for (let at = 0; at < 1200; at += 100) {
       paced.changed();
+      drawFrame();
       vi.advanceTimersByTime(100);
     }
     expect(told).toHaveLength(1);
     paced.changed();
     paced.flush();
     expect(told).toHaveLength(2);
+  });
+
+  it('is told of in the task after the frame that shows the last key, where no one pauses', () => {
+    const tell = vi.fn();
+    const paced = pacedText(() => 'x', tell);
+    for (let at = 0; at < 900; at += 100) {
+      paced.changed();
+      vi.advanceTimersByTime(100);
+    }
+    paced.changed();
+    // A slow machine is still at it.
+    vi.advanceTimersByTime(100);
+    expect(tell).not.toHaveBeenCalled();
+    drawFrame();
+    expect(tell).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0);
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  it('is told of where frames don’t come between the keys, too', () => {
+    const tell = vi.fn();
+    const paced = pacedText(() => 'x', tell);
+    for (let at = 0; at < 1200; at += 100) {
+      paced.changed();
+      vi.advanceTimersByTime(100);
+    }
+    expect(tell).toHaveBeenCalledOnce();
   });
 
   it('puts off what waits until typing rests', () => {
