@@ -229,18 +229,23 @@ describe('a public link to a call', () => {
     expect((await read((await make(call)).token)).body.facts).toBeNull();
   });
 
-  it('gives the sound where it may, in ranges', async () => {
-    const call = await talked(['goodbye']);
+  /** Ten bytes, as long as a second. */
+  async function record({ call_id }: { call_id: string }): Promise<void> {
     const row = await asOwner<{ workspace_id: string; call_id: string }>(
       test,
       `insert into recordings (workspace_id, call_id, state, offset_ms, duration_ms, bytes)
        select workspace_id, call_id, 'ready', 40, 1000, 10 from calls where call_id = $1
        returning *`,
-      [call.call_id],
+      [call_id],
     );
     const file = path.join(folder, soundKey(row[0] as never));
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, '0123456789');
+  }
+
+  it('gives the sound where it may, in ranges', async () => {
+    const call = await talked(['goodbye']);
+    await record(call);
     const { token } = await make(call, { with_sound: true });
     const { body } = await read(token);
     expect(body.sound).toEqual({
@@ -259,7 +264,13 @@ describe('a public link to a call', () => {
   it('that was revoked, has expired, whose call is gone or that never was answers the same', async () => {
     const call = await talked(['goodbye']);
     const at = `/calls/${call.call_id}/links`;
-    const [revoked, expired, left] = [await make(call, { days: 1 }), await make(call), await make(call)];
+    await record(call);
+    const heard = { with_sound: true };
+    const revoked = await make(call, { ...heard, days: 1 });
+    const [expired, left] = [await make(call, heard), await make(call, heard)];
+    const sound = async ({ token }: { token: string }) =>
+      (await fetch(`${server.origin}/api/shared/${token}/sound`)).status;
+    expect([await sound(revoked), await sound(expired), await sound(left)]).toEqual([200, 200, 200]);
     const listed = async () =>
       (await send<{ items: CallLink[] }>('GET', at, undefined, owner)).body.items.map(
         ({ call_link_id }) => call_link_id,
@@ -274,6 +285,7 @@ describe('a public link to a call', () => {
     );
     expect(await listed()).toEqual([left.link.call_link_id]);
     expect((await read(left.token)).status).toBe(200);
+    expect([await sound(revoked), await sound(expired), await sound(left)]).toEqual([404, 404, 200]);
     const never = await read('x'.repeat(43));
     expect(never.status).toBe(404);
     const withoutIds = ({ status, body }: { status: number; body: unknown }) => ({
@@ -286,6 +298,7 @@ describe('a public link to a call', () => {
     }
     expect((await send('DELETE', `/calls/${call.call_id}`, undefined, owner)).status).toBe(204);
     expect(withoutIds(await read(left.token))).toEqual(withoutIds(never));
+    expect(await sound(left)).toBe(404);
     expect(await asOwner(test, 'select from call_links where call_id = $1', [call.call_id])).toEqual([]);
   });
 
