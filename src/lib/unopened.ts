@@ -1,27 +1,33 @@
 /** Whether something that was just pressed couldn't be opened, because its code couldn't be fetched. The banner says so. */
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds for which it's said. */
+/** Milliseconds for which it's said, unless the network is back before. */
 const SAID_FOR_MS = 8000;
 
 let isSaid = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+let tell: (() => void) | null = null;
 
-/** @param unopened false: it has opened since */
-export function tellUnopened(unopened: boolean): void {
-  clearTimeout(timer);
-  if (unopened) timer = setTimeout(() => tellUnopened(false), SAID_FOR_MS);
-  if (isSaid === unopened) return;
-  isSaid = unopened;
-  for (const listener of listeners) listener();
+/** Has the banner say it for a while. */
+export function tellUnopened(): void {
+  say(true);
+  const done = () => say(false);
+  setTimeout(done, SAID_FOR_MS);
+  window.addEventListener('online', done, { once: true });
 }
 
+/** For the one banner that there is. */
 export function useUnopened(): boolean {
   return useSyncExternalStore(subscribe, () => isSaid);
 }
 
+function say(unopened: boolean): void {
+  isSaid = unopened;
+  tell?.();
+}
+
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell = listener;
+  return () => {
+    if (tell === listener) tell = null;
+  };
 }

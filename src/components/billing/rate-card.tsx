@@ -13,7 +13,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { pricePerMillion, rateText } from '@/lib/format/money';
+import { pricePerMillion, rateText } from '@/lib/format/prices';
 import { ratesQuery } from '@/lib/queries/workspace/billing';
 
 /** What things cost now. Each call keeps the prices it began with. */

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/form/select';
 import { Section } from '@/components/ui/headings';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
-import { readersTimeZone } from '@/lib/format/dates';
+import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { moneyBeside } from '@/lib/format/money';
 import { setTelephoneCapMutation, telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';

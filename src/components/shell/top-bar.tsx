@@ -5,7 +5,6 @@ import { type MouseEvent, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
 import { later } from '@/components/ui/loading/later';
-import { cn } from '@/lib/class-names';
 import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery, shownBalance } from '@/lib/queries/workspace/billing-balance';
 import { signOut } from '@/lib/session/sign-out';
@@ -31,7 +30,9 @@ export function TopBar({ user, entries, onOpenCommands }: TopBarProps) {
       <Button variant="quiet" className="text-soft max-sm:w-11 max-sm:px-0 lg:-ml-3" onClick={onOpenCommands}>
         <Search aria-hidden="true" />
         <span className="max-sm:sr-only">Search</span>
-        <Kbd className="max-lg:hidden">{commandKey()}</Kbd>
+        <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border border-line-strong px-1 font-sans text-xs text-soft max-lg:hidden">
+          {commandKey()}
+        </kbd>
       </Button>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <div className="flex min-w-0 flex-col items-end md:flex-row md:items-center md:gap-3">
@@ -147,18 +148,4 @@ function AccountMenu({ user }: { user: User }) {
 /** The key that opens the command menu, as this machine's keyboard writes it. */
 function commandKey(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
-}
-
-/** A key, as it's written on the keyboard. */
-function Kbd({ children, className }: { children: string; className?: string }) {
-  return (
-    <kbd
-      className={cn(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border border-line-strong px-1 font-sans text-xs text-soft',
-        className,
-      )}
-    >
-      {children}
-    </kbd>
-  );
 }

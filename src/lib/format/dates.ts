@@ -69,8 +69,3 @@ export function relativeTime(iso: string, now: number): string {
         : `${days} ${days === 1 ? 'day' : 'days'}`;
   return ahead > 0 ? `in ${amount}` : `${amount} ago`;
 }
-
-/** The reader's zone, as the API wants it: an IANA name. */
-export function readersTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}

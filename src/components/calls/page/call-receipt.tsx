@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Receipt, ReceiptLine } from '#contract/billing/billing';
 import type { Call } from '#contract/calls/calls';
-import { rateText, receiptMoney } from '@/lib/format/money';
+import { receiptMoney } from '@/lib/format/money';
+import { rateText } from '@/lib/format/prices';
 import { counted, countText } from '@/lib/format/figures';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/form/select';
 import { Switch } from '@/components/ui/form/switch';
 import { DayHours } from '@/components/ui/form/day-hours';
 import { WeekTable } from '@/components/ui/form/week-table';
-import { readersTimeZone } from '@/lib/format/dates';
+import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { dayName } from '@/lib/opening-hours';
 import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { everyAgentQuery } from '@/lib/queries/agents/every-agent';

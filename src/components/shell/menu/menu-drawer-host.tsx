@@ -1,5 +1,4 @@
 import { Menu } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { later } from '@/components/ui/loading/later';
 import { useOpenedPart } from '../opened-part';
@@ -7,21 +6,9 @@ import type { MenuEntry } from './menu-entries';
 
 export const MenuDrawer = later(() => import('./menu-drawer'));
 
-/** From this width on the menu is permanent; Tailwind's `lg` is the same. */
-const PERMANENT_MENU = '(min-width: 1024px)';
-
 /** The menu button of smaller screens and its drawer, which is loaded when first needed. */
 export function MenuDrawerHost({ entries }: { entries: readonly MenuEntry[] }) {
   const [open, setOpen] = useOpenedPart('drawer');
-
-  useEffect(() => {
-    const wide = window.matchMedia(PERMANENT_MENU);
-    const closeWhenWide = () => {
-      if (wide.matches) setOpen(false);
-    };
-    wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
-  }, [setOpen]);
 
   return (
     <>

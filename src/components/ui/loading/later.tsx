@@ -44,26 +44,20 @@ export function later<Props extends object>(
     const failed = useEffectEvent(() => {
       setIsMissing(true);
       if (!onClose && !onOpenChange) return;
-      tellUnopened(true);
+      tellUnopened();
       onClose?.();
       onOpenChange?.(false);
     });
     useEffect(() => {
       if (!open || Part) return;
-      let gone = false;
-      const settled = (then: () => void) => () => {
-        if (!gone) then();
-      };
+      let isWanted = true;
+      // Once it's there, another attempt draws it.
       fetchCode().then(
-        settled(() => {
-          tellUnopened(false);
-          // Draws it.
-          tryAgain();
-        }),
-        settled(failed),
+        () => isWanted && tryAgain(),
+        () => isWanted && failed(),
       );
       return () => {
-        gone = true;
+        isWanted = false;
       };
     }, [open, online, attempt]);
 

@@ -17,7 +17,7 @@ import {
   type agentSorts,
 } from '#contract/agents/agents';
 import { call } from '@/lib/api/call';
-import { readersTimeZone } from '@/lib/format/dates';
+import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { askedOfAgent, askedOfAgents } from '../asked';
 import { endpointKey, endpointQuery, forget, markStale } from '../endpoint-query';
 

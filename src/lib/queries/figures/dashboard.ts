@@ -3,7 +3,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { dashboardEndpoints } from '#contract/figures/dashboard';
 import { call } from '@/lib/api/call';
 import { imported } from '@/lib/imported';
-import { readersTimeZone } from '@/lib/format/dates';
+import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { askedBy, type DashboardChoice } from './dashboard-choice';
 import { askedOfAgents, askedOfCalls, askedOfDashboard } from '../asked';
 import { endpointQuery, markStale } from '../endpoint-query';

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { relativeTime, shortDate, exactTime, calendarDay } from '@/lib/format/dates';
 import { callLength, minutesTalked, shortTime } from '@/lib/format/durations';
 import { counted, relativeChange, shareChange, shareText } from '@/lib/format/figures';
-import { moneyBeside, rateText, shortestMoney, signedTableMoney, topBarBalance } from '@/lib/format/money';
+import { rateText } from '@/lib/format/prices';
+import { moneyBeside, shortestMoney, signedTableMoney, topBarBalance } from '@/lib/format/money';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 

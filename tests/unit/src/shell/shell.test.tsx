@@ -168,7 +168,7 @@ describe('without a network', () => {
   it('the banner says that what was pressed opens later, and for a while alone', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await renderApp('/billing', shell);
-    act(() => tellUnopened(true));
+    act(tellUnopened);
     expect(screen.getByText(/couldn’t be loaded. Press again/)).toBeVisible();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { later } from '@/components/ui/loading/later';
 import { imported } from '@/lib/imported';
-import { tellUnopened, useUnopened } from '@/lib/unopened';
+import { useUnopened } from '@/lib/unopened';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/it-1.js');
 
@@ -48,7 +48,8 @@ function setOnline(online: boolean) {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  tellUnopened(false);
+  // It ends what's said.
+  window.dispatchEvent(new Event('online'));
 });
 
 describe('what a press opens', () => {
@@ -64,6 +65,7 @@ describe('what a press opens', () => {
     network.isThere = true;
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(network.asked).toBe(2);
   });
