@@ -16,6 +16,8 @@ interface ErrorScreenProps {
   correlationId?: string | null;
   /** Tries again without a reload, where that may help. */
   onTryAgain?: () => void;
+  /** Where the page before is still there. */
+  onBack?: (() => void) | undefined;
   /** Whether a reload may help. */
   reloads?: boolean;
 }
@@ -24,11 +26,21 @@ const button =
   'inline-flex h-8 w-fit cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
 const quietButton = `${button} border border-line-strong bg-surface hover:bg-raised`;
 
-/** In the shell it begins where every page does. */
-const screenInShell = 'grid w-full max-w-160 content-start gap-4';
+/** In the shell it begins where every page does, with what an empty page has: a drawing, a sentence, one way on. */
+const screenInShell = 'grid w-full max-w-160 content-start justify-items-start gap-4';
 /** Put together by hand: what merges classes isn't needed by the home page, which loads this. */
 const screenAlone = `${screenInShell} mx-auto px-4 py-16`;
 const titleStyles = 'text-xl leading-8 font-semibold outline-none touch:leading-11';
+
+/** A voice that breaks off. What draws empty pages isn't there yet on the home page. */
+function BrokenVoice() {
+  return (
+    <svg aria-hidden="true" width="82" height="64" fill="none" strokeWidth="1.5" className="stroke-ink">
+      <path d="M12 27v10M19 20v24M26 11v42M33 23v18M40 17v30M47 28v8" />
+      <path d="M0 32h8M52 32h8M65 32h5M75 32h3" className="stroke-line-strong" />
+    </svg>
+  );
+}
 
 /**
  * The fallback error screen of specification section 2. It uses only what's loaded from the
@@ -40,6 +52,7 @@ export function ErrorScreen({
   advice,
   correlationId,
   onTryAgain,
+  onBack,
   reloads = true,
 }: ErrorScreenProps) {
   const spoken = messages.filter(Boolean);
@@ -49,18 +62,14 @@ export function ErrorScreen({
   const screen = (
     <section role="alert" className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>{title}</h1>
+      <BrokenVoice />
       {(spoken.length > 0 ? spoken : [UNEXPECTED]).map((message) => (
         <p key={message} className="measure break-words">
           {message}
         </p>
       ))}
       {advice && <p className="measure text-soft">{advice}</p>}
-      {correlationId && (
-        <p className="text-sm text-soft">
-          Request ID: <span className="font-mono">{correlationId}</span>
-        </p>
-      )}
-      {(reloads || onTryAgain) && (
+      {(reloads || onTryAgain || onBack) && (
         <div className="flex flex-wrap gap-2">
           {reloads && (
             <button
@@ -79,7 +88,17 @@ export function ErrorScreen({
               Try again
             </button>
           )}
+          {onBack && (
+            <button type="button" className={quietButton} onClick={onBack}>
+              Go back
+            </button>
+          )}
         </div>
+      )}
+      {correlationId && (
+        <p className="text-sm text-soft">
+          Request ID: <span className="font-mono break-all">{correlationId}</span>
+        </p>
       )}
     </section>
   );
@@ -128,6 +147,7 @@ export function MissingPage() {
       <ErrorScreen
         title="You’re offline"
         messages={['This page opens by itself when you’re back online.']}
+        onBack={history.length > 1 ? () => history.back() : undefined}
         reloads={false}
       />
     );
@@ -172,6 +192,7 @@ export function NotFound() {
   return (
     <section className={inShell ? screenInShell : screenAlone}>
       <h1 className={titleStyles}>Not found</h1>
+      <BrokenVoice />
       <p className="measure">
         This {kind ?? 'page'} doesn’t exist{kind && ' or was deleted'}. The link may be incomplete.
       </p>

@@ -65,6 +65,16 @@ describe('a page whose code can’t be fetched', () => {
     vi.restoreAllMocks();
   });
 
+  it('leads back to the page that one came from', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2);
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+    render(<MissingPage />);
+    screen.getByRole('button', { name: 'Go back' }).click();
+    expect(back).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   it('is loaded again by a press while there’s a network', () => {
     render(<MissingPage />);
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
