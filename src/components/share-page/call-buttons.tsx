@@ -18,7 +18,7 @@ export function CallButtons({ sound, onEnd }: CallButtonsProps) {
   const hold = useRef<HTMLButtonElement>(null);
   return (
     <div className="grid justify-items-center gap-4">
-      <div className="flex items-start justify-center gap-8">
+      <div className="flex items-start justify-center gap-8 low:gap-6">
         {sound && (
           <RoundButton
             label={sound.state.muted ? 'Unmute' : 'Mute'}
@@ -77,7 +77,7 @@ function RoundButton({
           aria-pressed={pressed}
           onClick={onPress}
           className={cn(
-            'size-14 rounded-full px-0 touch:size-14 touch:px-0 [&_svg]:size-6',
+            'size-14 rounded-full px-0 touch:size-14 touch:px-0 low:size-11! [&_svg]:size-6 low:[&_svg]:size-5!',
             solid && 'border-ink bg-ink text-ground not-disabled:hover:bg-ink/85',
             pressed && 'border-ink',
           )}
@@ -86,7 +86,7 @@ function RoundButton({
         </Button>
         {beside}
       </div>
-      <span aria-hidden="true" className="text-xs text-soft">
+      <span aria-hidden="true" className="text-xs text-soft low:hidden">
         {label}
       </span>
     </div>

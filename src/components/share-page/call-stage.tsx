@@ -15,12 +15,16 @@ interface CallStageProps {
   onEnd: () => void;
 }
 
+/** In a low window what goes on and the buttons share a line, so that there's room for what's said. */
+const stage =
+  'grid shrink-0 gap-4 low:grid-cols-[minmax(0,1fr)_auto] low:items-center low:gap-x-3 low:gap-y-2';
+
 /** What one sees of a call that runs: both voices, what goes on, for how long, and the buttons. */
 export function CallStage(props: CallStageProps) {
   const { call, sound, onEnd } = props;
   if (sound) return <SpokenStage {...props} sound={sound} />;
   return (
-    <div className="grid shrink-0 gap-4">
+    <div className={stage}>
       <CallStatus call={call} word="In a call" />
       <CallButtons sound={null} onEnd={onEnd} />
     </div>
@@ -30,11 +34,18 @@ export function CallStage(props: CallStageProps) {
 function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound }) {
   const state = useSyncExternalStore(sound.subscribe, sound.snapshot);
   return (
-    <div className="grid shrink-0 gap-4">
-      <LiveWaveform levels={sound.levels} className="h-30 [@media(max-height:40rem)]:h-14" />
+    <div className={stage}>
+      <LiveWaveform
+        levels={sound.levels}
+        className="h-30 low:col-span-2 low:h-8! [@media(max-height:40rem)]:h-14"
+      />
       <CallStatus call={call} word={<SoundState state={state} />} />
       <CallButtons sound={{ controls: sound, state }} onEnd={onEnd} />
-      {state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />}
+      {state.trouble && (
+        <div className="low:col-span-2">
+          <SoundNotice sound={sound} trouble={state.trouble} />
+        </div>
+      )}
       <output className="sr-only">{state.muted && 'Microphone muted.'}</output>
     </div>
   );
@@ -44,8 +55,8 @@ function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactN
   const { phase, recording } = call;
   const isTalking = phase === 'live' || phase === 'reconnecting';
   return (
-    <div className="flex min-h-6 flex-wrap items-center justify-center gap-x-2">
-      <output>
+    <div className="flex min-h-6 flex-wrap items-center justify-center gap-x-2 low:justify-start">
+      <output className="low:empty:-mr-2">
         {phase === 'reconnecting' && RECONNECTING}
         {!isTalking && 'Calling…'}
         {phase === 'live' && recording && <span className="sr-only">This call is being recorded.</span>}

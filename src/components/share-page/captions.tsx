@@ -19,7 +19,7 @@ export function Captions({ state, page }: { state: VisitorCallState; page: Share
       // Older lines must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-32 flex-1 overflow-y-auto border-t border-line pt-4 pb-2"
+      className="min-h-32 flex-1 overflow-y-auto border-t border-line pt-4 pb-2 low:min-h-20 low:pt-3"
       lang={page.language}
       onScroll={onScroll}
     >

@@ -40,18 +40,18 @@ function Frame({ title, description, isMessage = false, children }: LinkFramePro
   return (
     <main
       className={cn(
-        'mx-auto flex h-dvh w-full max-w-140 flex-col gap-6 overflow-y-auto px-4 pb-4',
-        isMessage ? 'pt-[20dvh]' : 'pt-8 sm:pt-14',
+        'mx-auto flex h-dvh w-full max-w-140 flex-col gap-6 overflow-y-auto px-4 pb-4 low:gap-3',
+        isMessage ? 'pt-[20dvh]' : 'pt-8 sm:pt-14 low:pt-3!',
       )}
     >
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <header className="grid shrink-0 gap-1.5 text-center">
-        <h1 className="text-xl font-semibold break-words outline-none">{title}</h1>
+        <h1 className="text-xl font-semibold break-words outline-none low:text-lg">{title}</h1>
         {description && <p className="text-soft">{description}</p>}
       </header>
       {children}
-      <footer className="mt-auto flex shrink-0 items-center justify-center gap-2 text-sm text-soft">
+      <footer className="mt-auto flex shrink-0 items-center justify-center gap-2 text-sm text-soft low:hidden">
         <BrandMark className="size-5" /> Powered by Callwright
       </footer>
     </main>
