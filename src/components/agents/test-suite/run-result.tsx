@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status, type Tone } from '@/components/ui/status';
 import { workbenchItemsOf } from '@/lib/calls/transcript';
 import { cn } from '@/lib/class-names';
-import { callLength } from '@/lib/format/durations';
+import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { testResultQuery } from '@/lib/queries/agents/agent-tests';
 import { checkWords } from './check-words';
@@ -64,7 +64,8 @@ export function RunResult(props: RunResultProps) {
         )}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="tabular text-sm text-soft">
-            {callLength(result.duration_ms)} · {tableMoney(result.cost_micros)}
+            {lengthText(result.duration_ms)}
+            {(result.cost_micros ?? 0) > 0 && ` · ${tableMoney(result.cost_micros)}`}
           </span>
           {onEdit && (
             <Button aria-label={`Edit ${result.name}`} onClick={onEdit}>
@@ -79,6 +80,9 @@ export function RunResult(props: RunResultProps) {
     </Disclosure>
   );
 }
+
+/** A test of typed sentences may be over in less than a second. */
+const lengthText = (ms: number | null) => (ms !== null && ms < 1000 ? shortTime(ms) : callLength(ms));
 
 interface ConversationProps {
   agentId: string;

@@ -79,6 +79,8 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
     <>
       <PageHeader
         title={call.agent_name}
+        // On a phone the line below the title is theirs alone, with the neighbours at its end.
+        className="max-sm:[&>:last-child]:w-full max-sm:[&>:last-child>:first-child]:order-1 max-sm:[&>:last-child>:first-child]:ml-auto"
         beside={
           <span className="flex items-center gap-2">
             {call.agent_version === null ? <Badge>Draft</Badge> : <Badge>v{call.agent_version}</Badge>}
@@ -125,7 +127,9 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
               player && (
                 <>
                   Click a word to play from it.
-                  <span className="touch:hidden"> Space: play or pause. ← →: previous or next turn.</span>
+                  <span className="touch:hidden">
+                    {' Space: play or pause. ←\u00a0→: previous or next turn.'}
+                  </span>
                 </>
               )
             }
