@@ -6,7 +6,7 @@ import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { Run } from './runs';
-import { namedPart, valueDifferences, valueText } from './value-differences';
+import { isOnlyId, namedPath, valueDifferences, valueText } from './value-differences';
 
 /** One change, or several of one kind that follow each other, with what it was before once it's opened. */
 export function AuditRow({ run }: { run: Run }) {
@@ -72,7 +72,9 @@ function Change({ change }: { change: AuditChange }) {
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (part) => part !== 'draft.name',
   );
-  const differences = parts.flatMap((part) => valueDifferences([partName(part)], before[part], after[part]));
+  const differences = parts
+    .flatMap((part) => valueDifferences([partName(part)], before[part], after[part]))
+    .filter((one) => !isOnlyId(one));
   return (
     <div className="grid gap-1">
       <p className="text-sm font-medium">
@@ -83,7 +85,7 @@ function Change({ change }: { change: AuditChange }) {
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
           {differences.map((one) => (
             <div key={one.path.join('\n')} className="contents">
-              <dt className="text-soft wrap-anywhere">{one.path.map(namedPart).join(' › ')}</dt>
+              <dt className="text-soft wrap-anywhere">{namedPath(one.path)}</dt>
               <dd className="wrap-anywhere max-sm:pb-1">
                 {one.before !== undefined && (
                   <del className="text-soft">{valueText(one.before, one.path.at(-1))}</del>

@@ -1,6 +1,8 @@
 /** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
 import { exactTime } from '@/lib/format/dates';
+import { counted, countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';
+import { partWords } from './part-words';
 
 interface ValueDifference {
   /** The way to the part: `['tools', 'colleague', 'wait seconds']`. */
@@ -49,26 +51,66 @@ function itemName(item: unknown, at: number): string {
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
 
-/** Ends the name of an amount in millionths of a dollar. */
-const MONEY = /[ _]micros$/;
+/** What ends the name of an amount, and how the amount is written. */
+const units: readonly [RegExp, (amount: number) => string][] = [
+  [/[ _]micros$/, shortestMoney],
+  [/[ _]ms$/, (amount) => `${countText(amount)}\u00a0ms`],
+  [/[ _]seconds$/, (amount) => `${countText(amount)}\u00a0s`],
+  [/[ _]minutes$/, (amount) => `${countText(amount)}\u00a0min`],
+  [/[ _]percent$/, (amount) => `${amount}\u00a0%`],
+  [/[ _]days$/, (amount) => counted(amount, 'day')],
+];
 /** A time as the database writes it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+const ID = /^[\da-f]{8}(?=(-[\da-f]{4}){3}-[\da-f]{12}$)/;
+/** One of several that the product knows, such as `if_machine`. People's own names may look alike. */
+const CHOICE = /^[a-z]+(_[a-z]+)+$/;
+const HAS_A_NAME = /(^|[ _])(name|tool|fact)$/;
 
-/** The name of a part as it's read: an amount of money has its sign in the value. */
-export const namedPart = (name: string) => name.replace(MONEY, '');
+/** The name of a part as it's read: what its amount is counted in is with the value. */
+function namedPart(name: string): string {
+  const known = partWords[name];
+  if (known !== undefined) return known;
+  const unit = units.find(([ending]) => ending.test(name));
+  return name.replace(unit?.[0] ?? / ids?$|^is /, '');
+}
 
-/** As it's read: what an object or a list holds, without what is empty. @param name of the part, which tells money */
+/** The way to a part, as it's read. */
+export function namedPath(path: readonly string[]): string {
+  const words = path.map(namedPart).join(' › ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** As it's read: what an object or a list holds, without what is empty. @param name of the part, which tells what a number counts */
 export function valueText(value: unknown, name = ''): string {
   if (isEmpty(value)) return 'empty';
-  if (typeof value === 'string') return MOMENT.test(value) ? exactTime(value) : value;
+  if (typeof value === 'string') return stringText(value, name);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'number' && MONEY.test(name)) return shortestMoney(value);
-  if (Array.isArray(value)) return value.map((part) => valueText(part)).join(', ');
+  if (typeof value === 'number') {
+    const unit = units.find(([ending]) => ending.test(name));
+    return unit ? unit[1](value) : countText(value);
+  }
+  if (Array.isArray(value)) {
+    return value.map((part) => valueText(part, name)).join(value.some(isFields) ? '; ' : ', ');
+  }
   if (!isFields(value)) return JSON.stringify(value);
-  return Object.entries(value)
+  // What it is comes first, and needs no name.
+  const { type, ...rest } = value;
+  const parts = Object.entries(rest)
     .filter(([, part]) => !isEmpty(part))
-    .map(([part, held]) => `${namedPart(spaced(part))}: ${valueText(held, part)}`)
-    .join(' · ');
+    .map(([part, held]) => `${namedPart(spaced(part))}: ${valueText(held, part)}`);
+  return [...(isEmpty(type) ? [] : [valueText(type)]), ...parts].join(' · ');
+}
+
+/** An id of something new or gone, which tells a person nothing. */
+export const isOnlyId = ({ before, after }: ValueDifference): boolean =>
+  (before === undefined || after === undefined) && ID.test(String(before ?? after));
+
+function stringText(value: string, name: string): string {
+  if (MOMENT.test(value)) return exactTime(value);
+  const id = ID.exec(value);
+  if (id !== null) return `${id[0]}…`;
+  return CHOICE.test(value) && !HAS_A_NAME.test(name) ? spaced(value) : value;
 }
 
 function isEmpty(value: unknown): boolean {

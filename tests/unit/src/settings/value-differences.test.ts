@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exactTime } from '@/lib/format/dates';
-import { namedPart, valueDifferences, valueText } from '@/components/settings/audit/value-differences';
+import {
+  isOnlyId,
+  namedPath,
+  valueDifferences,
+  valueText,
+} from '@/components/settings/audit/value-differences';
 
 describe('what differs between two values of the audit log', () => {
   it('is the part that does, not the whole', () => {
@@ -36,13 +41,48 @@ describe('what differs between two values of the audit log', () => {
 
 it('a value is read as text, without what is empty', () => {
   expect(valueText({ name: 'colleague', wait_seconds: 60, message: '', triggers: [], once: true })).toBe(
-    'name: colleague · wait seconds: 60 · once: on',
+    'name: colleague · wait: 60\u00a0s · once: on',
   );
   expect(valueText(null)).toBe('empty');
-  expect(`${namedPart('day spend micros')} ${valueText(1_000_000, 'day spend micros')}`).toBe(
-    'day spend $1.00',
-  );
   expect(valueText({ budget_micros: 250_000 })).toBe('budget: $0.25');
   expect(valueText('2027-02-24T23:34:00+00:00')).toBe(exactTime('2027-02-24T23:34:00Z'));
   expect(valueText(['a', 'b'])).toBe('a, b');
+  expect(
+    valueText(
+      [
+        { text: 'Sunday', type: 'said' },
+        { type: 'max_turns', turns: 4 },
+      ],
+      'checks',
+    ),
+  ).toBe('said · text: Sunday; max turns · turns: 4');
+  expect(valueText('built_in', 'provider')).toBe('built in');
+  // What someone has named is as they named it.
+  expect(valueText('free_times', 'name')).toBe('free_times');
+  expect(valueText(['free_times', 'book'], 'tool')).toBe('free_times, book');
+  expect(valueText('0192c0de-1111-4222-8333-444455556666', 'agent id')).toBe('0192c0de…');
+});
+
+it.each([
+  [['turns', 'end of turn ms'], 1200, 'Turns › end-of-turn silence', '1,200\u00a0ms'],
+  [['tools', 'colleague', 'ring seconds'], 20, 'Tools › colleague › ring time', '20\u00a0s'],
+  [['day spend micros'], 1_000_000, 'Day spend', '$1.00'],
+  [['retention days'], 1, 'Retention', '1 day'],
+  [['kept percent'], 40, 'Share of recordings kept', '40\u00a0%'],
+  [['is admin'], true, 'Admin', 'on'],
+  [['agent id'], null, 'Agent', 'empty'],
+  [['model', 'temperature'], 0.3, 'Model › temperature', '0.3'],
+] as const)('%j is called as where it’s edited', (path, value, words, text) => {
+  expect(namedPath(path)).toBe(words);
+  expect(valueText(value, path.at(-1))).toBe(text);
+});
+
+it('an id tells something only where it changes', () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const of = (before: unknown, after: unknown) => isOnlyId({ path: ['agent id'], before, after });
+  expect(of(undefined, one)).toBe(true);
+  expect(of(one, undefined)).toBe(true);
+  expect(of(one, other)).toBe(false);
+  expect(of(null, one)).toBe(false);
+  expect(of(undefined, 'Front desk')).toBe(false);
 });
