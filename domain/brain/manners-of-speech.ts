@@ -31,6 +31,7 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
     /\bdo (you know what)(?=[\s,]+(?:i['’]?ll|i think|i['’]?m (?:not|going)|we['’]?ll|we['’]?re (?:not|going)|actually|no\b|let['’]?s|forget|scrap|leave it|don['’]?t|skip|never ?mind|make it|i['’]?d rather|we['’]?d rather|i don['’]?t|we don['’]?t|i['’]?ve (?:changed|decided)|we['’]?ve (?:changed|decided)|you can)\b)/gi,
     '$1',
   ],
+  [/\bdo you know,? (?=(?:i|we)(?: (?:think|reckon|guess)|['’](?:ll|ve|d)) )/gi, ''],
   [/(?<![\p{L}'’])(?:['’]?cause|cuz|coz)(?= (?:i|we|it|he|she|they|my|the)\b)/giu, 'because'],
   [/(?<=\p{L}{2})in['’](?=\s|$)/giu, 'ing'],
   // As recognizers write that leave apostrophes out.

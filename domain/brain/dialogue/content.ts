@@ -29,7 +29,8 @@ import { insistsOnTwo } from './facts/insists-on-two';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions/questions-answered';
 import { onCancel, onSkip } from './facts/refusals';
-import { goBack } from './small-talk';
+import { seemsToGoElsewhere } from './intent-here';
+import { askWhetherStill, goBack } from './small-talk';
 import { misunderstood, hearRemark } from './not-understood';
 import { onlyAnswer } from './facts/only-answer';
 import type { Step } from './state/step';
@@ -118,14 +119,16 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     const isHelped = !saysPhrase(text, labelOf(current.name)) && (await answerFromKnowledge(state, text));
     return isHelped ? goOnFrom(state) : onSkip(state, current);
   }
+  const otherwise =
+    doesOtherwise.test(plain(text)) || (doneByOthers.test(plain(text)) && !asksWhetherOrWho(state));
+  // "We'll go to the place on the corner" answers nothing, and asks for nothing that's known.
+  if (!otherwise && seemsToGoElsewhere(state, text)) return askWhetherStill(state);
   if (await answerFromKnowledge(state, text)) return goOnFrom(state);
   if (soundsCross(text)) {
     state.understood();
     state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
     return goOnFrom(state);
   }
-  const otherwise =
-    doesOtherwise.test(plain(text)) || (doneByOthers.test(plain(text)) && !asksWhetherOrWho(state));
   if (otherwise && !asksHowOrWho(state)) return onCancel(state);
   if (state.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(state);
   if (state.waiting && current !== null && question === '') return goBack(state);

@@ -9,7 +9,7 @@ import {
   troubleIsSurelyOver,
   wantsNoMore,
 } from '../meaning/intents/calling-off';
-import { mayCallOff } from '../meaning/intents/perhaps-called-off';
+import { asksToStop, goesAnotherWay, mayCallOff } from '../meaning/intents/perhaps-called-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
 import { takesBackIn } from '../meaning/correction-words';
@@ -63,7 +63,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   // "This damn rake snapped in half" is cross, and tells what's wrong.
   if (
-    intent === 'insult' &&
+    (intent === 'insult' || (intent === 'off_topic' && blamesThem.test(words))) &&
     !/\b(?:you|your|you['’]re|you['’]ve)\b/i.test(words) &&
     factsIn(words, sheet.open, null, world.context()).found.length > 0
   )
@@ -94,7 +94,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   // "I don't want it any more" sends an order back, where that's one of the choices.
   const givesBack =
-    /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds? (?:about (?:it|them|this|that)|and\b)/i;
+    /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds?(?: about (?:it|them|this|that)| and\b|$)/i;
   if (chooses && intent === 'cancel' && (givesBack.test(words) || wantsOther.test(plain(words)))) return null;
   // "Do you have gluten free pizza?" is nothing else where it's known.
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
@@ -126,6 +126,9 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   return answered ? null : intent;
 }
 
+const blamesThem =
+  /\b(?:joke|circus|clowns?) of an?\b|\b(?:is|are|it['’]?s) (?:just )?an? (?:complete |total |real |bad |absolute )*(?:joke|circus)\b/i;
+
 /** Whether what the caller doesn't know isn't what's asked for, and the knowledge helps with it. */
 function asksForHelp({ agent }: DialogueState, { name, question }: Fact, words: string): boolean {
   const asked = meaningfulWords(`${labelOf(name)} ${question}`);
@@ -148,7 +151,7 @@ function putsAside({ current, world }: DialogueState, words: string): boolean {
   return reading?.ok === true && reading.doubts === undefined;
 }
 const asideBefore =
-  /^(?:\W|oh |no |sorry |well |um |actually )*(?:never ?mind|forget|ignore|scrap|cancel)(?: about)? (?:(?:the|my|that) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)(?:\w+ ){1,2}?(?:it['’]?s|use|so|make it|put)|(?:that|it)[\s,]+(?:i meant?|make it)) (.+)$/i;
+  /^(?:\W|oh |no |sorry |well |um |actually )*(?:never ?mind|forget|ignore|scrap|cancel)(?: about)? (?:(?:the|my|that) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)(?:\w+ ){1,2}?(?:it['’]?s|use|so|make it|put|take|try|have|call|ring|here['’]s|here is)|(?:that|it)[\s,]+(?:i meant?|make it)) (.+)$/i;
 /** "Tell him I won't be coming", "I won't be needing the second one", "never mind the view, just no draught". */
 const isPartOfMessage =
   /^(?:\W|and |please |just |(?:can|could|would) you (?:please |just )?)*(?:tell|let) (?:him|her|them|mr|mrs|ms|dr)\b|\b(?:the )?(?:(?:second|other|old|first|extra) (?:one|order|parcel|item)|rest of (?:it|the \w+))\b|\bnever ?mind (?:the|my) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)\w+[\s,]+(?:just|only)\b|\bchanged (?:my|our) minds? about (?:the|my|our) (?!(?:whole|booking|reservation|table|appointment|visit|order)\b)\w+[\s,]+\w/i;
@@ -171,10 +174,19 @@ const findsWhatWasToldDear = (
 const tellsPrice = /\b(?:dollars?|pounds?|euros?|percent|costs?|fees?|charges?)\b|[$£€%]/i;
 
 /** Whether the words answer nothing, and speak for calling off. */
-function seemsToCallOff(state: DialogueState, words: string): boolean {
+const seemsToCallOff = (state: DialogueState, words: string) =>
+  asksToStop(plain(words)) || (mayCallOff(plain(words)) && !isQuestion(words))
+    ? answersNothing(state, words)
+    : false;
+
+/** Whether the caller rather tells what they'll do than answers: worth a question where nothing else helps. */
+export const seemsToGoElsewhere = (state: DialogueState, words: string) =>
+  goesAnotherWay(plain(words)) && !isQuestion(words) && answersNothing(state, words);
+
+function answersNothing(state: DialogueState, words: string): boolean {
   const { current, stage, unconfirmed, sheet, world } = state;
   if (stage !== 'asking' || unconfirmed !== null || current === null || opensCall(state)) return false;
-  if (!current.required || !mayCallOff(plain(words)) || isQuestion(words)) return false;
+  if (!current.required) return false;
   // Whatever is told of a trouble is the answer, and "don't bother calling" is about the number.
   if (current.type === 'text' && (asksForTrouble(current) || !isThing(current))) return false;
   if ((current.type === 'phone' || current.type === 'email') && aboutReaching.test(words)) return false;

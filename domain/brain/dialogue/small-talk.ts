@@ -45,7 +45,7 @@ export function answerToOffer(state: DialogueState, intent: Intent | null): Step
 }
 
 /** What's dearer than hoped may be wanted all the same, and words that may call off needn't. */
-function askWhetherStill(state: DialogueState): Step {
+export function askWhetherStill(state: DialogueState): Step {
   state.understood();
   state.askedLeave = true;
   state.mayDecline = true;

@@ -62,6 +62,9 @@ const asksBehind =
 const admires =
   /^(?:(?:oh|well|my|aw|wow|why) )*(?:arent|isnt) (?:you|this|that|it) (?:(?:just|so|very|the|an?|really) )*(?:sweet|kind|nice|lovely|helpful|polite|quick|funny|clever|charming|great|darling|dear|wonderful|something)\b/;
 
+/** "What a joke of a company". */
+const exclaims =
+  /^(?:(?:oh|well|and|god|wow|man|honestly) )*what an? (?:(?:complete|total|real|bloody|absolute|big|huge|damn|damned|right) )*(?:joke|mess|shame|pity|day|week|nightmare|disgrace|waste|surprise|relief|coincidence|circus|nuisance|pain|rip ?off|disappointment|lovely|nice|great|terrible|awful|horrible|strange|funny|stupid|ridiculous|bad)\b(?! .*\b(?:costs?|is it|does|do you)\b)/;
 /** "May Rosales": what's asked about something has a verb as well. */
 const namesMay = /^(?:(?:its|this is|hi|hello|yes) )*(?:may|will) (?!(?:i|we|you|he|she|it|they)$)\w+$/;
 
@@ -69,7 +72,7 @@ const namesMay = /^(?:(?:its|this is|hi|hello|yes) )*(?:may|will) (?!(?:i|we|you
 export function isQuestion(sentence: string): boolean {
   if (/\?\s*$/.test(sentence)) return true;
   const words = plain(sentence);
-  if (admires.test(words) || namesMay.test(words)) return false;
+  if (admires.test(words) || exclaims.test(words) || namesMay.test(words)) return false;
   return (
     (asks.test(words) || asksOnCondition.test(words) || asksBehind.test(words)) &&
     !tellsToDo.test(words) &&

@@ -95,14 +95,18 @@ const denied =
 
 const neverBefore = /\b(?:ha(?:ve|s)n['’]?t|never)\b[^,.;]*?\bbefore\b/gi;
 
+/** "Nothing's wrong with it, I changed my mind." */
+const nothingIs =
+  /\bnothing(?:['’]?s| is| was)? (?:(?:actually|really|at all|even|exactly) )*(?:wrong|broken|damaged|late|missing)(?: with (?:it|them|the \w+))?(?![\p{L}'’])/giu;
+
 function withoutDenied(text: string, choices: readonly string[]): string {
   // "Not clean" may be a choice itself.
   if (choices.some((choice) => /\b(?:not?|without)\b/i.test(choice) && saysPhrase(text, choice))) return text;
   let left = MOST_DENIALS;
   // "I've never picked it up before, can you bring it", while "I've never had whitening before" wants it.
-  const now = text.replace(neverBefore, ' ');
+  const now = text.replace(nothingIs, ' ').replace(neverBefore, ' ');
   const chooses = now !== text && choicesIn(now, { choices: [...choices] }, false).length > 0;
-  return (chooses ? now : text).replace(denied, (all, rest: string) => {
+  return (chooses ? now : text.replace(nothingIs, ' ')).replace(denied, (all, rest: string) => {
     if (left === 0) return all;
     left -= 1;
     const [first = ''] = rest.split(/\s+/);

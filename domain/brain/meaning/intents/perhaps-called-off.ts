@@ -21,13 +21,14 @@ const stops = [
   '\\b(?:dont|do not|no longer|wont|doesnt) (?:really |actually |even )?(?:need|want) (?:it|this|that|one|any of (?:it|this)|(?:an?|the) (?:appointment|booking|table|refill|visit|repair|service|boat|tuning))\\b(?! (?:until|till|before|by|on|to|in|for|at|too|delivered|sent|brought|with|near|so)\\b)',
   '\\b(?:changed (?:my|our) minds?|change of plans?|second thoughts|give (?:it|this) a miss|hold off|think (?:it over|it through|again|about it)|sleep on it|had a rethink)\\b',
   '\\b(?:rather|just|better|going to|ill|well|will|might) (?:just |have to )?wait (?:until|till|for|a (?:bit|while)|and see|with it)\\b|\\brather wait$',
-  '\\b(?:stay(?:ing)? (?:put|in|home|at home|where (?:i|we))|keeping (?:it|the|what)|in (?:no|two) minds?)\\b',
+  '\\b(?:stay(?:ing)? (?:put|in(?= tonight| tomorrow| instead|$)|home|at home|where (?:i|we))|keeping (?:it|the|what)|in (?:no|two) minds?)\\b',
   '\\b(?:ill|well|might|going to|better|rather) (?:just |have to |probably )?(?:sell|scrap|get rid of|throw (?:out|away)) (?:it|this|that|the)\\b',
-  '\\btoo (?:much|dear|expensive|far|pricey|steep) (?:for (?:me|us)|in that case|then)\\b|\\bcant (?:really )?afford\\b',
+  '\\b(?:not (?:so |that |too |very )?keen|isnt (?:much|any) point|getting rid of|under warranty|not (?:so )?sure (?:about (?:it|this)|any ?more))\\b',
+  '(?<!\\b(?:not|isnt|nothing|anything|never) )\\btoo (?:much|dear|expensive|far|pricey|steep) (?:for (?:me|us)|in that case|then)\\b|\\bcant (?:really )?afford\\b',
 ];
 /** The trouble is over. */
 const isOver = [
-  '\\b(?:it|that|they|(?:the|my|our) \\w+(?: \\w+)?)(?:s|ve| has| have| is| are)? (?:just |all |now |already |suddenly )*(?:come|came|turned up|arrived|fixed|sorted|working|works|stopped \\w+ing|gone away|gone down|back on|back up|cleared up|came back)\\b.*\\b(?:by itself|on its own|again|after all|already|now|just now)\\b',
+  '^(?!.*\\b(?:but|until|till|then)\\b).*\\b(?:it|that|they|(?:the|my|our) \\w+(?: \\w+)?)(?:s|ve| has| have| is| are)? (?:just |all |now |already |suddenly )*(?:come|came|turned up|arrived|fixed|sorted|working|works|stopped (?!(?:work|print|charg|load|heat|start|runn|respond|connect|ring|turn|clos|open)ing\\b)\\w+ing|gone away|gone down|back on|back up|cleared up|came back)\\b.*\\b(?:by itself|on its own|again|after all|already|now|just now)\\b',
   '\\b(?:ive|weve|i|we|hes|shes|he|she)(?: have| has)? (?:just )?(?:found|fixed|sorted|mended|solved) (?:it|them|another|one)\\b',
 ];
 /** What comes in the way. */
@@ -57,10 +58,24 @@ const weightOf = (words: string, signs: typeof reasons) =>
 
 /** Asks for something to be done with the answer, or tells how: no one calls off by that. */
 const goesOn =
-  /\b(?:but (?:i|we|can|could|please|make|put|id|wed)|make it|how about|what about|can (?:i|we|you)|could (?:i|we|you)|please (?:book|put|call|ring|write|send|make)|id like|i want|we want|i(?:ll| will) take)\b/;
+  /\b(?:but (?:i|we|can|could|please|make|put|id|wed)|make it|how about|what about|can (?:i|we|you)|could (?:i|we|you)|please (?:book|put|call|ring|write|send|make)|id like|i want|we want|i(?:ll| will) take|its an? \w+(?: \w+)?$)\b/;
 
 /** Whether so much in plain words speaks for calling off that it's worth a question. */
 export function mayCallOff(words: string): boolean {
   const weight = goesOn.test(words) ? 0 : weightOf(words, reasons);
   return weight > 0 && weight + weightOf(words, beside) >= ENOUGH;
 }
+
+/** What someone will do instead of answering, and not to answer: "we'll go to the place on the corner", "I think I'll keep it". */
+const intends =
+  /\b(?:i|we)(?:ll| will| might| may| think (?:i|we)(?:ll| will| might)|m going to|re going to| am going to| are going to|ve decided| have decided)(?: just| probably| maybe| then| rather)* (?!(?:be|get|grab|fetch|find|look|check|see|ask|think|tell|give|say|spell|need|have|try|wait|do my|hold|take|let|come|know|remember|put|call you|ring you|need|want|like|read|explain|repeat|start|answer|play it|pay|bring|book|go (?:with|for|first)|make)\b)\w+/;
+
+/** Whether someone rather tells what they'll do than what was asked for. */
+export const goesAnotherWay = (words: string) =>
+  !goesOn.test(words) && (intends.test(words) || weightOf(words, reasons) >= 2);
+
+/** "Can I cancel this?", "is it too late to back out?" */
+export const asksToStop = (words: string) =>
+  /\b(?:can|could|may) (?:i|we) (?:still |just )?(?:cancel|stop|undo|call off) (?:this|it|that|the (?:whole )?(?:thing|booking|order|call))(?: (?:now|please|then|again|here))*$|\btoo late to (?:back out|pull out|cancel|stop|change my mind)\b/.test(
+    words,
+  );

@@ -24,7 +24,7 @@ const namesOther =
 /** "It makes a noise when I brake" tells of the car that's in for its MOT: another choice is named, or wanted. */
 const choosesBy = (text: string, { choices }: Fact) =>
   isWish(text) ||
-  /\b(?:need|want|prefer|like|better|only|just|actually|not (?:that|because)|wrong|mean|meant)\w*\b/i.test(
+  /\b(?:need|want|prefer|like|better|actually|not (?:that|because)|wrong|mean|meant|myself|you can|could you|can you|please)\w*\b|\b(?:i|we)['’]ll\b|\b(?:it|that|they)(?:['’]?s| is|['’]re| are) (?:just|only)\b/i.test(
     text,
   ) ||
   choices.some(phrasesOf(text));

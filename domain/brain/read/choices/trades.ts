@@ -77,7 +77,7 @@ export const orders: readonly ChoiceWords[] = [
       '(?:go|goes|going|needs? to go) back|refund|money back|one too many|too many',
       'ordered (?:one |two )?too|(?:dont|do not) (?:want|need|like) (?:it|them)',
       '(?:dont|do not|not) (?:want to |going to )?keep(?:ing)?(?: it| them)?',
-      'changed (?:my|our) minds? about (?:it|them|this|that)|no longer (?:want|need)|not happy with',
+      'changed (?:my|our) minds?(?: about (?:it|them|this|that))?$|changed (?:my|our) minds? about (?:it|them|this|that)|no longer (?:want|need)|not happy with',
       'exchange',
     ),
   },

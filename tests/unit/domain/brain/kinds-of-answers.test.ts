@@ -117,3 +117,44 @@ test('"later" is not being late', async () => {
   const { line } = await call('groomer', 'Ivo Hansen', 'can i change my mind later');
   expect(line).not.toMatch(/fifteen minutes late/);
 });
+
+describe('a choice changes by its name or by a wish, and not by what is told', () => {
+  test.each(["you know what i'll come and get it myself", 'actually could you make it pick up'])(
+    '%s',
+    async (text) => {
+      const said = ['Ivo Hansen', 'july 4th 1955', 'yes', 'insulin', 'delivery', text];
+      expect((await call('pharmacy', ...said)).values.how).toBe('pick up');
+    },
+  );
+  test.each(["oh my tooth's just fallen out on its own", "the tooth's stopped hurting now"])(
+    '%s',
+    async (text) => {
+      expect((await call('dental', 'Ivo Hansen', 'cleaning', text)).values.reason).toBe('cleaning');
+    },
+  );
+  test('what the doctor gave is no delivery', async () => {
+    const said = ['Ivo Hansen', 'july 4th 1955', 'yes', 'the doctor gave it to me last week'];
+    expect((await call('pharmacy', ...said)).values).not.toHaveProperty('how');
+  });
+  test.each(["nothing's wrong i just changed my mind", "there's nothing wrong with it i don't need it"])(
+    '%s',
+    async (text) => {
+      expect((await call('orders', '880125', text)).values.problem).toBe('return');
+    },
+  );
+});
+
+describe('openings in one breath', () => {
+  test.each([
+    ['yes please for four on friday', '4'],
+    ['for four tomorrow night', '4'],
+  ])('%s', async (text, guests) => {
+    expect((await call('restaurant', text)).values).toMatchObject({ guests });
+  });
+  test.each([
+    ["what a joke of a company my parcel still isn't here", 'late'],
+    ['this is a joke of a company my rake came in two pieces', 'damaged'],
+  ])('%s', async (text, problem) => {
+    expect((await call('orders', text)).values).toMatchObject({ problem });
+  });
+});
