@@ -1,5 +1,7 @@
 /** The conversations by set, in the order in which they were written. */
 import type { Conversation } from './conversation';
+import * as eightiethTurns from './eightieth/turns';
+import * as eightiethValues from './eightieth/values';
 import * as eighthTurns from './eighth/turns';
 import * as eighthValues from './eighth/values';
 import * as eighthWho from './eighth/who';
@@ -242,6 +244,7 @@ export const sets = {
     inAll(seventyEighthTurns),
     inAll(seventyEighthManners),
   ].flat(),
+  eightieth: [inAll(eightiethValues), inAll(eightiethTurns)].flat(),
   seventyNinth: [
     inAll(seventyNinthWho),
     inAll(seventyNinthValues),

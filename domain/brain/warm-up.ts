@@ -16,6 +16,7 @@ import {
 import { intentOf, intentOfClause } from './meaning/intents/intents';
 import { leavingIn } from './meaning/intents/leaving';
 import { asksNotToBeCalled } from './meaning/intents/opt-out';
+import { asksToStop, goesAnotherWay, mayCallOff } from './meaning/intents/perhaps-called-off';
 import { factsIn, readAnswer } from './meaning/understanding';
 import { dateParsers } from './read/days/date-parsers';
 import type { CallContext } from './read/reading';
@@ -73,6 +74,9 @@ const isMatch = (pattern: Pick<RegExp, 'test'>) => (line: string) => pattern.tes
 const readers: readonly ((line: string) => unknown)[] = [
   ...dateParsers(),
   ...[...wantsNoMore.patterns, callsOffAlone, troubleIsSurelyOver, troubleIsOver, findsItDear].map(isMatch),
+  mayCallOff,
+  goesAnotherWay,
+  asksToStop,
   asksForPerson,
   intentOf,
   intentOfClause,

@@ -65,7 +65,7 @@ const unfit = [
   `\\b${dont} think (?:this|it|that)(?: is|s)? (?:really )?(?:for (?:me|us)|right for (?:me|us))\\b`,
   '\\b(?:insurance|cover|covers|covered|afford|money|costs?|expensive|budget)\\b(?: \\w+){0,8} (?:id|i had|wed|we had) (?:better|best) not(?: then| sorry| thanks)*$',
   '\\bmore than i (?:can|could|want(?:ed)? to) (?:afford|pay|spend)\\b',
-  '\\btoo (?:expensive|much|pricey) for (?:me|us)\\b',
+  '(?<!\\b(?:not|isnt|nothing|anything|never) )\\btoo (?:expensive|much|pricey) for (?:me|us)\\b',
 ];
 
 /** What someone does instead at another place, and at home. */

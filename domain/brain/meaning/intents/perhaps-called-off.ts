@@ -52,6 +52,8 @@ const beside: readonly (readonly [RegExp, number])[] = [
   [concludes, 1],
 ];
 const ENOUGH = 3;
+/** What's longer tells a story; and the signs are looked for again from every word. */
+const LONGEST = 300;
 
 const weightOf = (words: string, signs: typeof reasons) =>
   signs.reduce((weight, [sign, counts]) => weight + (sign.test(words) ? counts : 0), 0);
@@ -62,7 +64,7 @@ const goesOn =
 
 /** Whether so much in plain words speaks for calling off that it's worth a question. */
 export function mayCallOff(words: string): boolean {
-  const weight = goesOn.test(words) ? 0 : weightOf(words, reasons);
+  const weight = words.length > LONGEST || goesOn.test(words) ? 0 : weightOf(words, reasons);
   return weight > 0 && weight + weightOf(words, beside) >= ENOUGH;
 }
 
@@ -72,7 +74,7 @@ const intends =
 
 /** Whether someone rather tells what they'll do than what was asked for. */
 export const goesAnotherWay = (words: string) =>
-  !goesOn.test(words) && (intends.test(words) || weightOf(words, reasons) >= 2);
+  words.length <= LONGEST && !goesOn.test(words) && (intends.test(words) || weightOf(words, reasons) >= 2);
 
 /** "Can I cancel this?", "is it too late to back out?" */
 export const asksToStop = (words: string) =>

@@ -50,6 +50,11 @@ describe('not asked', () => {
     ['dental', "don't bother with the reminder, friday please"],
     ['garage', 'no need to rush, friday is fine'],
     ['homes', 'my husband says we can stretch to 400000'],
+    ['homes', 'nothing too expensive for us'],
+    ['boats', "we'll play it by ear"],
+    ['garage', 'it stopped working again just now'],
+    ['garage', 'it came back but then it went again'],
+    ['dental', "it doesn't need to be today so whenever"],
   ] as const)('%s: %s', async (agent, text) => {
     const { line } = await call(agent, ...booked[agent], text);
     expect(line).not.toMatch(asksWhether);
@@ -64,4 +69,29 @@ test('"do you know what" asks nothing before what calls off', async () => {
     "do you know what leave it we'll eat at home",
   );
   expect(line).toMatch(calledOff);
+});
+
+describe('who tells what they will do instead of answering', () => {
+  test.each([
+    ['restaurant', "we'll go to the place on the corner"],
+    ['garage', "i've just noticed it's still under warranty i'll go to the dealer"],
+    ['dental', "we're moving to spain next month so there isn't much point"],
+    ['boats', 'is it too late to back out'],
+    ['garage', 'can i cancel this'],
+  ] as const)('%s: %s', async (agent, text) => {
+    const { line } = await call(agent, ...booked[agent], text);
+    expect(line).toMatch(asksWhether);
+  });
+  test.each([
+    ['restaurant', "i'll take whatever you've got"],
+    ['dental', "i'll be away until monday"],
+    ['dental', "i'll have to look it up"],
+    ['homes', "we'll see how it goes"],
+    ['homes', "we'll be paying with a mortgage"],
+    ['garage', "i'm going to have to ask my wife"],
+  ] as const)('still asked for an answer: %s: %s', async (agent, text) => {
+    const { line } = await call(agent, ...booked[agent], text);
+    expect(line).not.toMatch(asksWhether);
+    expect(line).not.toMatch(calledOff);
+  });
 });
