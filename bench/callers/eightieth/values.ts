@@ -412,9 +412,9 @@ export const dates = [
   talk(
     'dates',
     'restaurant',
-    '80-new-years-eve',
-    [...table, to('day', "new year's eve please", 'december 31st'), to('time', 'eight')],
-    { name: 'Tamar Levi', guests: '2', day: '{{iso 12-31}}', time: /eight|8/i },
+    '80-christmas-eve',
+    [...table, to('day', 'christmas eve please', 'december 24th'), to('time', 'eight')],
+    { name: 'Tamar Levi', guests: '2', day: '{{iso 12-24}}', time: /eight|8/i },
   ),
   talk(
     'dates',
