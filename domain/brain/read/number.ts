@@ -17,7 +17,7 @@ import {
   withLastCount,
 } from './people';
 import { numbersIn, spokenNumber, isFigure } from './numbers';
-import { isAskedSpan, otherRole, withoutOtherRoles } from './spans';
+import { isAskedSpan, otherRole, withoutOtherRoles } from './days/spans';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
