@@ -44,9 +44,9 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
     setFound({ list, ids: none });
   }, [client, list]);
 
-  const known = useRef({ calls, hasNextPage });
+  const known = useRef({ calls, hasNextPage, unseen });
   useEffect(() => {
-    known.current = { calls, hasNextPage };
+    known.current = { calls, hasNextPage, unseen };
   });
   const takeOrCount = useCallback(
     (found: readonly CallSummary[]) => {
@@ -93,7 +93,13 @@ export function useListedCalls(list: CallList, { shown, isAtRest }: ListedCallsO
         changed === 'gap' ? firstPage(list) : null,
       ]);
       takeIn(client, list, new Set(lookedAt), now);
-      forgetGone(lookedAt, now);
+      if (first === null) forgetGone(lookedAt, now);
+      else {
+        // What's counted and not on the first page may be further down, or gone.
+        const ids = new Set(first.items.map(({ call_id }) => call_id));
+        const others = [...known.current.unseen].filter((id) => !ids.has(id)).slice(0, MOST_LOOKED_AT);
+        forgetGone(others, await listedNow(list, others));
+      }
       takeOrCount(first === null ? now : first.items);
       await markStale(client, 'GET /calls/count');
     }, startsKnown.current);

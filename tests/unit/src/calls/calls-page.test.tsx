@@ -802,6 +802,21 @@ describe('the call history', () => {
     expect(await rows()).toHaveLength(3);
   });
 
+  it('counts after a gap what’s there now: not what was deleted meanwhile, and all the same what’s far down', async () => {
+    const { mock } = await renderApp('/calls', { prepare: threeCalls });
+    const [row] = await rows();
+    if (!row) throw new Error('There is no row.');
+    within(row).getByRole('link').focus();
+    const come = [1, 2].map(() => addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(2) }));
+    for (const { call_id } of come) tellCallNews({ call_id });
+    await screen.findByRole('button', { name: '2 new calls' });
+    mock.world.calls = mock.world.calls.filter((call) => call !== come[0]);
+    for (let count = 0; count < 100; count += 1)
+      addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(1) });
+    tellCallNews('gap');
+    expect(await screen.findByRole('button', { name: '101 new calls' })).toBeVisible();
+  });
+
   it('that can’t be had says so in its place, and is asked for again', async () => {
     let down = true;
     const { person } = await renderApp('/calls', {
