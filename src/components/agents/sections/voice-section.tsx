@@ -85,24 +85,32 @@ function VoiceSample() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  const play = async () => {
-    setTrouble(null);
-    const { voice, first_message, language } = getValues();
-    // What a call would replace a variable with is not known here.
-    const text = first_message.replace(/\{\{[^}]*\}\}/g, '').trim() || USUAL_SENTENCE;
+  const tell = (error: unknown) =>
+    setTrouble(error instanceof Error ? error.message : 'The sample couldn’t be played.');
+  const start = async (wav: Uint8Array<ArrayBuffer>) => {
+    stop();
+    const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }));
+    const audio = new Audio(url);
+    playing.current = { audio, url };
+    audio.addEventListener('ended', stop);
     try {
-      const wav = await sample.mutateAsync({ ...voice, language, text: text.slice(0, LONGEST_SAMPLE) });
-      stop();
-      const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }));
-      const audio = new Audio(url);
-      playing.current = { audio, url };
-      audio.addEventListener('ended', stop);
       await audio.play();
       setPlaying(true);
     } catch (error) {
       stop();
-      setTrouble(error instanceof Error ? error.message : 'The sample couldn’t be played.');
+      tell(error);
     }
+  };
+  const play = () => {
+    setTrouble(null);
+    const { voice, first_message, language } = getValues();
+    // What a call would replace a variable with is not known here.
+    const text = first_message.replace(/\{\{[^}]*\}\}/g, '').trim() || USUAL_SENTENCE;
+    // Not told once the editor has been left: nothing there could stop the sound.
+    sample.mutate(
+      { ...voice, language, text: text.slice(0, LONGEST_SAMPLE) },
+      { onSuccess: (wav) => void start(wav), onError: tell },
+    );
   };
 
   return (
@@ -112,7 +120,7 @@ function VoiceSample() {
           <Square aria-hidden="true" /> Stop
         </Button>
       ) : (
-        <Button onClick={() => void play()} pending={sample.isPending}>
+        <Button onClick={play} pending={sample.isPending}>
           <Play aria-hidden="true" /> Play a sample
         </Button>
       )}

@@ -1,5 +1,6 @@
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import { apiUrl } from '../../../msw-server';
 import { openEditor } from '../open-editor';
@@ -107,6 +108,49 @@ describe('Voice', () => {
         speed: 1.2,
       }),
     );
+  });
+});
+
+describe('A sample of the voice', () => {
+  const openVoice = async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    onTestFinished(() => played.mockRestore());
+    const editor = await openEditor(
+      {},
+      {
+        handlers: [
+          http.post(apiUrl('/voice-samples'), async () => {
+            await answers;
+            return HttpResponse.json({ wav: btoa('RIFF') });
+          }),
+        ],
+      },
+    );
+    const voice = await editor.openRow('Voice', 'Voice');
+    await editor.person.click(voice.getByRole('button', { name: 'Play a sample' }));
+    return { ...editor, voice, played, answer: () => answer() };
+  };
+
+  it('is played, and stopped by a press', async () => {
+    const { person, voice, played, answer } = await openVoice();
+    answer();
+    await person.click(await voice.findByRole('button', { name: 'Stop' }));
+    expect(await voice.findByRole('button', { name: 'Play a sample' })).toBeVisible();
+    expect(played).toHaveBeenCalledOnce();
+  });
+
+  it('that comes once the editor has been left isn’t played', async () => {
+    const { person, href, queryClient, played, answer } = await openVoice();
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    await waitFor(() => expect(href()).toBe('/agents'));
+    const [asked] = queryClient.getMutationCache().findAll({ status: 'pending' });
+    answer();
+    await waitFor(() => expect(asked?.state.status).toBe('success'));
+    expect(played).not.toHaveBeenCalled();
   });
 });
 
