@@ -176,7 +176,9 @@ export function CampaignForm({
           <Button type="submit" variant="primary" pending={pending}>
             {submitLabel}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button aria-disabled={pending || undefined} onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       </form>
     </FormProvider>

@@ -112,7 +112,9 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
         )}
         {/* Together in the next line, where there's no room for all. */}
         <span className="flex gap-2">
-          <Button onClick={onDone}>Cancel</Button>
+          <Button aria-disabled={save.isPending || undefined} onClick={onDone}>
+            Cancel
+          </Button>
           <Button type="submit" variant="primary" pending={save.isPending}>
             Save scorecard
           </Button>

@@ -362,3 +362,28 @@ it('of one that has started, the settings are above the rows, of which there may
   await person.click(settings);
   expect(screen.getByText('Ring for')).toBeVisible();
 });
+
+it('settings stay with what was refused when Cancel is pressed before the answer', async () => {
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const campaign = campaignWith({});
+  const at = apiUrl(`/campaigns/${campaign.campaign_id}`);
+  const { person } = await renderApp(`/campaigns/${campaign.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(campaign)),
+      http.put(at, async () => {
+        await answers;
+        return HttpResponse.json({ code: 'conflict', message: 'Not now.' }, { status: 409 });
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Edit settings' }));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await person.click(save);
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+});

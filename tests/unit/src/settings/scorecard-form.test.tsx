@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import type { Criterion } from '#contract/scoring/scorecards';
 import { WORKSPACE_ID } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
 async function openForm() {
@@ -92,4 +94,28 @@ it('what someone else has saved meanwhile is told, what’s typed stays, and is 
   expect(mock.world.scorecards).toMatchObject([
     { sample_percent: 20, criteria: [{ question: 'Greeted?' }, { question: 'Kind?' }], revision: 5 },
   ]);
+});
+
+it('stays with what was refused when Cancel is pressed before the answer', async () => {
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = await renderApp('/settings?section=scorecards', {
+    handlers: [
+      http.post(apiUrl('/scorecards'), async () => {
+        await answers;
+        return HttpResponse.json({ code: 'conflict', message: 'Not now.' }, { status: 409 });
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Start blank' }));
+  await person.click(screen.getByRole('button', { name: /New criterion/ }));
+  await person.type(screen.getByLabelText('Question'), 'Greeted?');
+  const save = screen.getByRole('button', { name: 'Save scorecard' });
+  await person.click(save);
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer();
+  expect(await screen.findByText('Not now.')).toBeVisible();
 });
