@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { FieldError } from '@/components/ui/form/field';
 import { LoadFailed } from '@/components/ui/loading/loaded';
+import { ShowMore } from '@/components/ui/loading/loaded-pages';
 import { agentsQuery } from '@/lib/queries/agents/agents';
 import { AGENTS_FAILURE } from '@/components/ui/repeated-words';
 
@@ -40,16 +40,7 @@ export function AgentFields({ value, onChange, error, first }: AgentFieldsProps)
           ))}
       </div>
       {agents.data?.pages[0]?.items.length === 0 && <p className="text-soft">No agents yet.</p>}
-      {agents.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          pending={agents.isFetchingNextPage}
-          onClick={() => void agents.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={agents} className="mt-1 justify-self-start" />
       {error && <FieldError id="agents-error">{error}</FieldError>}
     </fieldset>
   );

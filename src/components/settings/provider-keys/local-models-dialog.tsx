@@ -57,7 +57,7 @@ export function LocalModelsDialog({ search, kept, onClose }: LocalModelsDialogPr
         </div>
         {!isPending && <FormError>{error?.message}</FormError>}
         <DialogFooter>
-          <Button aria-disabled={isPending || undefined} onClick={() => search.mutate()}>
+          <Button data-loads pending={isPending} onClick={() => search.mutate()}>
             Search again
           </Button>
           <DialogClose asChild>

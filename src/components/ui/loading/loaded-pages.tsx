@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/class-names';
 import { Button } from '../button';
 import { Loaded } from './loaded';
 
@@ -34,14 +35,16 @@ export function LoadedPages<Item>({ query, failure, skeleton, empty, children }:
 /** The button for the next page, while there is one. */
 export function ShowMore({
   query,
+  className,
 }: {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  className?: string;
 }) {
   if (!query.hasNextPage) return null;
   return (
     <Button
       data-loads
-      className="mt-4"
+      className={cn('mt-4', className)}
       pending={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >

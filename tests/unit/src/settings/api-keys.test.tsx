@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiKey, KeyUsageDay } from '#contract/workspace/api-keys';
 import { apiUrl } from '../../msw-server';
+import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
 const SECRET = 'cw_live_abcdefghijklmnopqrstuvwxyz0123456789ABCD';
@@ -66,6 +67,27 @@ async function openApi(keys: ApiKey[], usage: KeyUsageDay[] = [], refusal?: obje
 }
 
 describe('API keys', () => {
+  it('for some agents: the dialog can be left while more agents are on their way', async () => {
+    const { person } = await renderApp('/settings?section=api', {
+      prepare(many) {
+        for (let count = 0; count < 101; count += 1) addAgent(many, { name: `Desk ${count}` });
+      },
+      handlers: [
+        http.get(apiUrl('/agents'), ({ request }) =>
+          request.url.includes('cursor=') ? new Promise<never>(() => undefined) : undefined,
+        ),
+      ],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Create key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Only for some agents' }));
+    const more = await dialog.findByRole('button', { name: 'Show more' });
+    await person.click(more);
+    expect(more).toHaveAttribute('aria-busy', 'true');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are made with a name and scopes, and shown once', async () => {
     const { user, section, sent } = await openApi([]);
     await user.click(await section.findByRole('button', { name: 'Create key' }));

@@ -234,6 +234,18 @@ describe('providers’ keys', () => {
     expect(await dialog.findByText('Set LOCAL_MODEL_PORTS.')).toBeVisible();
   });
 
+  it('of models on this machine: the search says that it’s under way, and is left meanwhile', async () => {
+    const { section, person } = await openKeys(
+      [],
+      [http.post(apiUrl('/provider-keys/local-searches'), () => new Promise<never>(() => undefined))],
+    );
+    await person.click(await section.findByRole('button', { name: 'Find models on this machine' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Models on this machine' }));
+    expect(dialog.getByRole('button', { name: 'Search again' })).toHaveAttribute('aria-busy', 'true');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('are not for users to change, who are told why', async () => {
     const { section, person } = await openKeys([{ ...main }], [], { user: { is_admin: false } });
     for (const name of ['Find models on this machine', 'Add key']) {
