@@ -97,7 +97,13 @@ export function BuyCreditsForm({ onDone }: BuyCreditsFormProps) {
       </Field>
       <FormError>{form.formState.errors.root?.message}</FormError>
       <DialogActions>
-        <Button type="submit" variant="primary" pending={buy.isPending || buy.isSuccess}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={buy.isPending || buy.isSuccess}
+          // A checkout that doesn't open holds no one here.
+          data-loads={buy.isSuccess || undefined}
+        >
           {payable ? `Continue with ${purchaseMoney(microsOf(amount))}` : 'Continue'}
         </Button>
       </DialogActions>

@@ -103,6 +103,16 @@ describe('buying credits', () => {
     expect(checkouts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('can be left once it’s told to open the checkout, which may not open', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { person } = await openBilling([checkout([])]);
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('begins at the amount that’s selected, which is the one stop of Tab among them, and arrows select another', async () => {
     const { person } = await openBilling();
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
