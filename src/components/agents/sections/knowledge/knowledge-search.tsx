@@ -8,26 +8,26 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { searchKnowledgeMutation } from '@/lib/queries/agents/knowledge';
 import { useEditor } from '../../form/editor-context';
+import { useAfterSave } from '../../form/use-after-save';
 
 /** A question as a caller would ask it, and what the agent's knowledge holds for it. */
 export function KnowledgeSearch() {
-  const { agentId, saveNow } = useEditor();
+  const { agentId } = useEditor();
+  const { isUnderWay, afterSave } = useAfterSave();
   const [question, setQuestion] = useState('');
   const search = useMutation({
     ...searchKnowledgeMutation(agentId),
     meta: { silent: 'knowledge.search' },
   });
-  const ask = async () => {
-    if (question.trim() === '' || search.isPending) return;
-    // It searches what the server has.
-    await saveNow();
-    search.mutate(question.trim());
+  const ask = () => {
+    if (question.trim() === '' || isUnderWay) return;
+    void afterSave(() => search.mutateAsync(question.trim()));
   };
   // Not its own form: it's inside one already.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void ask();
+    ask();
   };
   return (
     <div className="grid gap-3">
@@ -44,11 +44,7 @@ export function KnowledgeSearch() {
                 onChange={(event) => setQuestion(event.target.value)}
                 onKeyDown={onKeyDown}
               />
-              <Button
-                pending={search.isPending}
-                aria-disabled={question.trim() === '' || undefined}
-                onClick={() => void ask()}
-              >
+              <Button pending={isUnderWay} aria-disabled={question.trim() === '' || undefined} onClick={ask}>
                 <Search aria-hidden="true" /> Search
               </Button>
             </span>

@@ -10,6 +10,7 @@ import { counted } from '@/lib/format/figures';
 import { listMcpToolsMutation } from '@/lib/queries/agents/agents';
 import { NumberField, TextField } from '../../form/draft-fields';
 import { useEditor } from '../../form/editor-context';
+import { useAfterSave } from '../../form/use-after-save';
 import { HeaderRows } from './header-rows';
 import { McpSignIn } from './mcp-sign-in';
 import { McpTools } from './mcp-tools';
@@ -27,11 +28,11 @@ export function McpServerFields({ index }: { index: number }) {
         code
         inputProps={{ inputMode: 'url', placeholder: 'https://example.com/mcp' }}
       />
-      <McpSignIn index={index} onSignedIn={() => void connect()} />
+      <McpSignIn index={index} onSignedIn={connect} />
       <HeaderRows index={index} />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center gap-3">
-          <Button pending={isPending} onClick={() => void connect()}>
+          <Button pending={isPending} onClick={connect}>
             {listing === undefined ? 'Connect' : 'Connect again'}
           </Button>
           <output className="min-w-0 text-sm text-soft">
@@ -62,39 +63,37 @@ export function McpServerFields({ index }: { index: number }) {
 
 /** Asks the server for its tools: when that's wanted, and as the row opens where the agent uses some of them. */
 function useListing(index: number) {
-  const { agentId, saveNow } = useEditor();
+  const { agentId } = useEditor();
+  const { isUnderWay, afterSave } = useAfterSave();
   const { getValues, setValue } = useFormContext<AgentDraft>();
   const [fault, setFault] = useState<string | null>(null);
   const asked = useMutation({ ...listMcpToolsMutation(agentId), meta: { silent: 'mcp.list' } });
 
-  const ask = () => {
+  const ask = async () => {
     const parsed = McpTarget.safeParse(getValues(`tools.${index}`));
     setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? NOT_COMPLETE));
     if (!parsed.success) return;
-    asked.mutate(parsed.data, {
+    await asked.mutateAsync(parsed.data, {
       onSuccess: ({ server }) => {
         if (server === null || getValues(`tools.${index}.name`) !== '') return;
         setValue(`tools.${index}.name`, identifierOf(server.name) || 'mcp', { shouldDirty: true });
       },
     });
   };
-  const connect = async () => {
-    // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
-    await saveNow();
-    ask();
-  };
+  // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
+  const connect = () => void afterSave(ask);
 
   // What has changed there is told as the row opens.
   const first = useRef(ask);
   useEffect(() => {
     const tool = getValues(`tools.${index}`);
-    if (tool.type === 'mcp' && tool.tools.length > 0) first.current();
+    if (tool.type === 'mcp' && tool.tools.length > 0) first.current().catch(() => undefined);
   }, [getValues, index]);
 
   return {
     listing: asked.data,
     fault: fault ?? asked.error?.message ?? null,
-    isPending: asked.isPending,
+    isPending: isUnderWay || asked.isPending,
     connect,
   };
 }

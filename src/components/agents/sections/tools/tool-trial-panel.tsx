@@ -14,6 +14,7 @@ import { shortTime } from '@/lib/format/durations';
 import { tryToolMutation } from '@/lib/queries/agents/agents';
 import { CHECK_MARKED } from '@/components/ui/repeated-words';
 import { useEditor } from '../../form/editor-context';
+import { useAfterSave } from '../../form/use-after-save';
 import type { ToolPlace } from './response-variable-rows';
 
 /** The kind of an error at a field that a trial found. */
@@ -26,7 +27,8 @@ const TRIAL = 'trial';
  */
 export function ToolTrialPanel({ index, inner }: { index: number; inner?: number }) {
   const place: ToolPlace = inner === undefined ? `tools.${index}` : `tools.${index}.tools.${inner}`;
-  const { agentId, saveNow } = useEditor();
+  const { agentId } = useEditor();
+  const { isUnderWay, afterSave } = useAfterSave();
   const { getValues } = useFormContext<AgentDraft>();
   const showFaults = useTrialFaults();
   const tool = useWatch<AgentDraft, `tools.${number}`>({ name: `tools.${index}` });
@@ -36,8 +38,6 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
   const inputs = inputsOf(tool, inner);
 
   const attempt = async () => {
-    // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
-    await saveNow();
     const parsed = Tool.safeParse(alone(getValues(`tools.${index}`), inner));
     setIsComplete(parsed.success);
     if (!parsed.success) {
@@ -45,7 +45,7 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
       showFaults(faults, { shouldFocus: true });
       return;
     }
-    trial.mutate(
+    await trial.mutateAsync(
       { tool: parsed.data, values: typedValues(inputs, values) },
       {
         // The server names a field of the tool by its path.
@@ -84,7 +84,8 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button pending={trial.isPending} onClick={() => void attempt()}>
+        {/* A secret typed a moment ago is sealed by the save; the request then uses what was sealed. */}
+        <Button pending={isUnderWay} onClick={() => void afterSave(attempt)}>
           Send test request
         </Button>
       </div>

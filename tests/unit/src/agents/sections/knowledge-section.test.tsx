@@ -139,6 +139,31 @@ describe('Knowledge', () => {
     expect(savedFirst).toBe('Nine to five, daily');
   });
 
+  it('says that it searches as soon as it’s asked, while the draft is saved first', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { person, openRow } = await openEditor(
+      { knowledge: [{ title: 'Hours', text: 'Nine to five' }] },
+      {
+        handlers: [
+          http.put(apiUrl('/agents/:id/draft'), () => answers),
+          http.post(apiUrl('/agents/:id/knowledge-searches'), () => HttpResponse.json({ items: [] })),
+        ],
+      },
+    );
+    const knowledge = await openRow('Knowledge', 'Hours');
+    await person.type(knowledge.getByLabelText('Text'), ', daily');
+    await person.type(knowledge.getByLabelText('Test a question'), 'Parking?');
+    const search = knowledge.getByRole('button', { name: 'Search' });
+    await person.click(search);
+    expect(search).toHaveAttribute('aria-busy', 'true');
+    answer();
+    expect(await knowledge.findByText('No results for “Parking?”.')).toBeVisible();
+    expect(search).not.toHaveAttribute('aria-busy');
+  });
+
   it('says that nothing is found', async () => {
     const { person, section } = await openEditor(
       {},

@@ -73,6 +73,25 @@ describe('Tools from an MCP server', () => {
     );
   });
 
+  it('are on their way as soon as they’re asked for, while the draft is saved first', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { person, openRow } = await openEditor(
+      { tools: [{ ...store(), tools: [] }] },
+      { handlers: [http.put(apiUrl('/agents/:id/draft'), () => answers)] },
+    );
+    const tools = await openRow('Tools', 'store');
+    await person.type(tools.getByLabelText('Server name'), '_2');
+    const connect = tools.getByRole('button', { name: 'Connect' });
+    await person.click(connect);
+    expect(connect).toHaveAttribute('aria-busy', 'true');
+    answer();
+    expect(await tools.findByText('sample-store 1.0.0 offers 2 tools.')).toBeVisible();
+    expect(connect).not.toHaveAttribute('aria-busy');
+  });
+
   it('say what the server has changed, and take it over', async () => {
     const input_schema = { type: 'object', properties: { number: { type: 'number' } } };
     const { person, openRow, saved } = await openEditor({ tools: [store({ input_schema })] });

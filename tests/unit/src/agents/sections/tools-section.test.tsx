@@ -233,6 +233,32 @@ describe('Tools', () => {
     expect(tools.queryByText(message)).not.toBeInTheDocument();
   });
 
+  it('say that they’re tried as soon as that’s asked for, while the draft is saved first', async () => {
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { person, openRow } = await openEditor(
+      { tools: [httpTool()] },
+      {
+        handlers: [
+          http.put(apiUrl('/agents/:id/draft'), () => answers),
+          http.post(apiUrl('/agents/:id/tool-trials'), () =>
+            HttpResponse.json({ code: 'conflict', message: 'Not now.' }, { status: 409 }),
+          ),
+        ],
+      },
+    );
+    const tools = await openRow('Tools', 'slots');
+    await person.type(tools.getByLabelText('What it does'), ' By day.');
+    const send = tools.getByRole('button', { name: 'Send test request' });
+    await person.click(send);
+    expect(send).toHaveAttribute('aria-busy', 'true');
+    answer();
+    expect(await tools.findByText('Not now.')).toBeVisible();
+    expect(send).not.toHaveAttribute('aria-busy');
+  });
+
   it('say at the field what a trial needs first, and go there', async () => {
     const { person, openRow } = await openEditor({ tools: [httpTool({ description: '' })] });
     const tools = await openRow('Tools', 'slots');
