@@ -49,6 +49,7 @@ const order = {
     env: [],
     format: [],
     notifications: [],
+    offline: [],
     call: ['api', 'audio'],
     calls: ['format'],
     queries: ['api', 'call', 'calls', 'format'],

@@ -42,7 +42,7 @@ export const patterns = {
       'form/switch',
     ]),
     /src\/lib\/class-names/,
-    /src\/lib\/(unopened|imported)\./,
+    /src\/lib\/(offline\/unopened|imported)\./,
     /src\/lib\/format\/(?!dates|durations|figures|now|typed-time|phone-numbers|fact-text|number-price|prices|file-sizes)/,
     /node_modules\/tailwind-merge\//,
     /node_modules\/@radix-ui\/react-slot\//,

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstac
 import { type ReactNode, use, useEffect } from 'react';
 import { ApiError, UNEXPECTED } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
-import { useOnline } from '@/lib/online';
+import { useOnline } from '@/lib/offline/online';
 import { InShell } from './in-shell';
 
 interface ErrorScreenProps {

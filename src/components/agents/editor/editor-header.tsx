@@ -15,7 +15,7 @@ import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 import { useMediaQuery } from '@/lib/media-query';
-import { useOnline } from '@/lib/online';
+import { useOnline } from '@/lib/offline/online';
 import { agentVersionQuery } from '@/lib/queries/agents/agent-versions';
 
 interface EditorHeaderProps {

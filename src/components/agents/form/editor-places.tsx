@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { flushSync } from 'react-dom';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { bannerHeight } from '@/lib/offline-banner';
+import { bannerHeight } from '@/lib/offline/offline-banner';
 import {
   editorSections,
   mainSectionIds,

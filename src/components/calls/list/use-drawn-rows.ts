@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { CallSummary } from '#contract/calls/call-summary';
-import { useBannerHeight } from '@/lib/offline-banner';
+import { useBannerHeight } from '@/lib/offline/offline-banner';
 import { CARD_PX, ROW_PX, rowHeight } from './call-row';
 import { MOST_WHOLE, OutlinedRows } from './outlined-rows';
 import { RowSlots } from './row-slots';

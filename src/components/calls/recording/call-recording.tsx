@@ -6,7 +6,7 @@ import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { noSoundSentence } from '@/lib/calls/recording-states';
 import { silencesOf } from '@/lib/calls/timeline/silences';
 import { timelineMarks } from '@/lib/calls/timeline/timeline-marks';
-import { useBannerHeight } from '@/lib/offline-banner';
+import { useBannerHeight } from '@/lib/offline/offline-banner';
 import { recordingPeaksQuery } from '@/lib/queries/calls/recordings';
 import { PlayerControls } from './player-controls';
 import { RecordingMenu } from './recording-menu';

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/class-names';
-import { bannerHeight } from '@/lib/offline-banner';
+import { bannerHeight } from '@/lib/offline/offline-banner';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 
 /** Scrolling within this time is our own. */

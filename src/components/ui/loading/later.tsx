@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react';
-import { useOnline } from '@/lib/online';
-import { tellUnopened } from '@/lib/unopened';
+import { useOnline } from '@/lib/offline/online';
+import { tellUnopened } from '@/lib/offline/unopened';
 import { InlineError } from './inline-error';
 
 interface Openable {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { entriesFor, menuEntries } from '@/components/shell/menu/menu-entries';
-import { tellUnopened } from '@/lib/unopened';
+import { tellUnopened } from '@/lib/offline/unopened';
 import { permissions, permissionsOf } from '#contract/permissions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { later } from '@/components/ui/loading/later';
 import { imported } from '@/lib/imported';
-import { useUnopened } from '@/lib/unopened';
+import { useUnopened } from '@/lib/offline/unopened';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/it-1.js');
 
