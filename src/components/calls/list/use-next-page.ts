@@ -22,7 +22,8 @@ export function useNextPage({ calls, isNearEnd, cursor, failures, onNextPage }: 
   const tried = useRef({ cursor, failures, times: 0, nextAt: 0 });
   useEffect(() => {
     // Of another page, or another list, none has failed yet.
-    if (tried.current.cursor !== cursor) tried.current = { cursor, failures, times: 0, nextAt: 0 };
+    if (tried.current.cursor !== cursor)
+      tried.current = { cursor, failures, times: 0, nextAt: Date.now() + APART_MS };
     const last = tried.current;
     if (last.failures !== failures) {
       last.nextAt = Date.now() + spreadWait(last.times, FIRST_WAIT_MS, LONGEST_WAIT_MS);
@@ -31,7 +32,7 @@ export function useNextPage({ calls, isNearEnd, cursor, failures, onNextPage }: 
     }
     if (cursor === null || !isNearEnd) return;
     // News of calls come here too, and don't end the wait.
-    const timer = setTimeout(onNextPage, Math.max(APART_MS, last.nextAt - Date.now()));
+    const timer = setTimeout(onNextPage, Math.max(0, last.nextAt - Date.now()));
     return () => clearTimeout(timer);
   }, [calls, isNearEnd, cursor, failures, onNextPage]);
 }
