@@ -21,7 +21,7 @@ export interface EmulatorProcesses {
 export const ownProcesses: EmulatorProcesses = { start: launch, end: killed };
 
 /**
- * Launches one at once, for whoever asks first; every other is launched when it's asked for.
+ * Launches one at once, for the first who asks; every other is launched when it's asked for.
  *
  * @param start launches one
  * @returns its `close` ends the first where no one has asked for it

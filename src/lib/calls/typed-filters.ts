@@ -151,7 +151,7 @@ const BESIDE = new Set(
 
 /** What callers say with one of those in it. */
 const TOGETHER =
-  /^(?:customers? (?:accounts?|cards?|care|ids?|numbers?|services?|support)|call(?:er)? (?:backs?|cent(?:er|re)s?|forwarding|ids?|waiting))$/i;
+  /^(?:customers? (?:accounts?|cards?|care|ids?|numbers?|services?|support)|(?:call|caller) (?:backs?|cent(?:er|re)s?|forwarding|ids?|waiting))$/i;
 
 /**
  * What was typed, as filters. Words between quotes are left as they are.

@@ -59,6 +59,7 @@ describe('a page whose code can’t be fetched', () => {
 
   it('says that one is offline rather than that something went wrong, and offers nothing that can’t help', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(history, 'length', 'get').mockReturnValue(1);
     render(<MissingPage />);
     expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
