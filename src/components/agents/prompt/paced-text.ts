@@ -15,8 +15,6 @@ export function pacedText(read: () => string, tell: (text: string) => void) {
       telling.changed();
     },
     /** Tells now what has not been told. */
-    flush(): void {
-      telling.now();
-    },
+    flush: (): void => void telling.now(),
   };
 }
