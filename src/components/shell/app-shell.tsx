@@ -60,18 +60,27 @@ function tellHeight(banner: HTMLElement | null) {
   };
 }
 
-/** Fetches what the top bar opens once the person does something, so that it's there when the network isn't. */
+/** What a first press leads to comes before it. */
+const PREPARED_AFTER_MS = 1500;
+
+/** Fetches what the top bar opens once the person has done something, so that it's there when the network isn't. */
 function usePreparedParts() {
   useEffect(() => {
     const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = () => {
       stop.abort();
-      for (const part of [MenuDrawer, CommandMenu, InboxSheet, AccountMenuContent]) part.prepare();
+      timer = setTimeout(() => {
+        for (const part of [MenuDrawer, CommandMenu, InboxSheet, AccountMenuContent]) part.prepare();
+      }, PREPARED_AFTER_MS);
     };
     for (const sign of ['pointermove', 'pointerdown', 'keydown']) {
       document.addEventListener(sign, prepare, { passive: true, signal: stop.signal });
     }
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
   }, []);
 }
 
