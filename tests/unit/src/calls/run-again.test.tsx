@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import type { StoredCall } from '#mock-api/stored-calls';
+import type { StoredCall, StoredRun } from '#mock-api/stored-calls';
 import { exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { addAgent, addCall, contentWith } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -60,9 +60,10 @@ describe('two conversations side by side', () => {
   });
 });
 
-async function openCall(change: Partial<StoredCall> = {}) {
-  const app = await renderApp(`/calls/${CALL_ID}`, {
+async function openCall(change: Partial<StoredCall> = {}, run?: StoredRun) {
+  const app = await renderApp(`/calls/${CALL_ID}${run ? `?run=${run.run_id}` : ''}`, {
     prepare: (mock) => {
+      if (run) mock.world.runs.push(run);
       addAgent(mock, { first_message: 'Good morning, this is the front desk.' }).agent_id = AGENT_ID;
       addCall(mock, {
         call_id: CALL_ID,
@@ -94,6 +95,26 @@ describe('a call that is run again', () => {
     await person.click(section.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(href()).toBe(`/calls/${CALL_ID}`));
     expect(screen.queryByRole('region', { name: 'Run again' })).not.toBeInTheDocument();
+  });
+
+  it('says why it broke off, beside what was said until then', async () => {
+    const { person, world } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    await screen.findByRole('list', { name: 'Then and now' });
+    const [run] = structuredClone(world.runs);
+    cleanup();
+    const reason = 'The provider of the model gave no answer.';
+    const results = run?.results.map((result): typeof result => ({
+      ...result,
+      state: 'broken',
+      reason,
+      events: result.events.slice(0, 1),
+      checks: [],
+    }));
+    await openCall({}, Object.assign(run ?? ({} as StoredRun), { results }));
+    const section = within(await screen.findByRole('region', { name: 'Run again' }));
+    expect(await section.findByText(reason)).toBeVisible();
+    expect(section.getByRole('list', { name: 'Then and now' })).toBeVisible();
   });
 
   it.each([

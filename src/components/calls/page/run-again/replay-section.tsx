@@ -67,6 +67,14 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
   const failed = played.checks.filter(({ state }) => state === 'failed');
   return (
     <div className="grid gap-3 pt-4">
+      {/* Else a provider's fault would look like a change of the draft. */}
+      {played.state === 'broken' && played.reason !== null && (
+        <p>
+          <Status tone="bad">
+            <CreditWords>{played.reason}</CreditWords>
+          </Status>
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Status tone={different === 0 ? 'good' : 'warn'}>
           {different === 0 ? 'The agent answers the same' : `${counted(different, 'answer')} changed`}
