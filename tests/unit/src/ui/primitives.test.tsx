@@ -95,7 +95,7 @@ describe('a dialog in which something is under way', () => {
   });
 });
 
-it('a file that was changed since is chosen anew', async () => {
+it('a file that was changed since can be chosen again', async () => {
   render(<FileInput aria-label="File" />);
   const field = screen.getByLabelText<HTMLInputElement>('File');
   await userEvent.setup().upload(field, new File(['030 1'], 'people.csv'));
