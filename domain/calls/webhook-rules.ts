@@ -7,9 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookType,
 } from '#contract/webhooks/webhooks';
-import { ApiError } from '../api-error';
-
-export const WEBHOOK_CHANGED = 'Someone has changed this webhook meanwhile.';
+import { isChange } from '../requests/revisions';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -67,23 +65,21 @@ export function seenBy(grant: Grant, delivery: WebhookDelivery): WebhookDelivery
   return mayRead ? delivery : { ...delivery, request: null, answer: null };
 }
 
-/** Whether a change says what's there already, as one does that's sent again because its answer was lost. */
-export const isAsItIs = (webhook: Webhook, { url, description, events, enabled }: WebhookChange): boolean =>
-  (url ?? webhook.url) === webhook.url &&
-  (description ?? webhook.description) === webhook.description &&
-  isSame(events ?? webhook.events, webhook.events) &&
-  (enabled ?? webhook.disabled_at === null) === (webhook.disabled_at === null);
-
 /**
- * Nothing, where it says what's there already.
+ * Whether a change says anything but what's there already. In which order events are named means nothing.
  *
  * @throws ApiError `conflict` when someone has changed the webhook since the revision that the change was made from
  */
-export function mustBeSeen(webhook: Webhook, change: WebhookChange): void {
-  const { base_revision = webhook.revision } = change;
-  if (base_revision === webhook.revision || isAsItIs(webhook, change)) return;
-  throw new ApiError('conflict', `${WEBHOOK_CHANGED} Load it again.`);
+export function changesWebhook(webhook: Webhook, change: WebhookChange): boolean {
+  const { revision, url, description } = webhook;
+  const there = { url, description, events: inOrder(webhook.events), enabled: webhook.disabled_at === null };
+  const wanted = {
+    url: change.url ?? there.url,
+    description: change.description ?? there.description,
+    events: inOrder(change.events ?? there.events),
+    enabled: change.enabled ?? there.enabled,
+  };
+  return isChange('webhook', { ...there, revision }, { ...wanted, base_revision: change.base_revision });
 }
 
-const isSame = (some: readonly WebhookType[], others: readonly WebhookType[]): boolean =>
-  some.every((one) => others.includes(one)) && others.every((one) => some.includes(one));
+const inOrder = (events: readonly WebhookType[]) => [...new Set(events)].toSorted();

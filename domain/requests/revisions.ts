@@ -6,6 +6,7 @@ export const CHANGED_MEANWHILE = {
   alertRule: 'Someone has changed this alert meanwhile.',
   scorecard: 'Someone has changed this scorecard meanwhile.',
   view: 'Someone has changed this view meanwhile.',
+  webhook: 'Someone has changed this webhook meanwhile.',
 } as const;
 
 /**

@@ -2,7 +2,7 @@
 import type { Webhook, WebhookDelivery, webhookEndpoints } from '#contract/webhooks/webhooks';
 import { present } from '#domain/api-error';
 import { sampleEvent } from '#contract/webhooks/sample-events';
-import { isAsItIs, mustBeSeen, seenBy } from '#domain/calls/webhook-rules';
+import { changesWebhook, seenBy } from '#domain/calls/webhook-rules';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../../host';
@@ -46,10 +46,10 @@ export function webhookAnswers(host: Host): Answers<typeof webhookEndpoints> {
 
     update({ session, params, body }) {
       const webhook = find(session.workspace_id, params.webhook_id);
-      mustBeSeen(webhook, body);
+      const isChanged = changesWebhook(webhook, body);
       const { enabled, base_revision: _seen, ...change } = body;
       if (change.url !== undefined && change.url !== webhook.url) webhook.failing_since = null;
-      if (!isAsItIs(webhook, body)) webhook.revision += 1;
+      if (isChanged) webhook.revision += 1;
       Object.assign(webhook, change);
       if (enabled === true)
         Object.assign(webhook, { disabled_at: null, disabled_why: null, failing_since: null });

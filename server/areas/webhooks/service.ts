@@ -10,7 +10,7 @@ import {
 } from '#contract/webhooks/webhooks';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { sampleEvent } from '#contract/webhooks/sample-events';
-import { isAsItIs, mustBeSeen, readWith, seenBy } from '#domain/calls/webhook-rules';
+import { changesWebhook, readWith, seenBy } from '#domain/calls/webhook-rules';
 import { mustBeAllowed } from '#domain/requests/access';
 import { mustOverlapShortly } from '#domain/workspace/secret-overlap';
 import { noSuch } from '#domain/refusals';
@@ -128,7 +128,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
       if (url !== undefined) mustBeSafe(url);
       const webhook = await within(of, async (tx) => {
         const row = await locked(tx, webhookId);
-        mustBeSeen(webhookOf(row), change);
+        const isChanged = changesWebhook(webhookOf(row), change);
         const isMoved = url !== undefined && url !== row.url;
         const known = new Set<string>(isMoved ? [] : row.events);
         mustRead(
@@ -141,7 +141,7 @@ export function createWebhooksService(options: WebhooksOptions): WebhooksService
           url: url ?? row.url,
           description: description ?? row.description,
           events: events ? [...new Set(events)] : row.events,
-          revision: isAsItIs(webhookOf(row), change) ? row.revision : row.revision + 1,
+          revision: isChanged ? row.revision + 1 : row.revision,
           // Of another address nothing has failed yet.
           ...(isMoved && { failing_since: null }),
           ...(isBack && { disabled_at: null, disabled_why: null, failing_since: null }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type Webhook, type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
-import { WEBHOOK_CHANGED } from '#domain/calls/webhook-rules';
+import { CHANGED_MEANWHILE } from '#domain/requests/revisions';
 import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -95,7 +95,7 @@ function EditForm({ webhook, onSaved }: { webhook: Webhook; onSaved: () => void 
 function changedMeanwhile({ url, description, events, disabled_at }: Webhook): string {
   const theirs = [...(description ? [`“${description}”`] : []), url, ...events].join(', ');
   const state = disabled_at === null ? '' : ' It’s disabled.';
-  return `${WEBHOOK_CHANGED} It now has ${theirs}.${state}`;
+  return `${CHANGED_MEANWHILE.webhook} It now has ${theirs}.${state}`;
 }
 
 interface WebhookFormProps {
