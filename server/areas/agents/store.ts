@@ -44,14 +44,15 @@ export async function lockAgent(tx: Transaction, agentId: string): Promise<Agent
 }
 
 /**
- * Waits for who deletes the agent, and keeps it from being deleted until the transaction ends. For what belongs to it and is added
+ * Waits for who deletes the agents, and keeps them from being deleted until the transaction ends. For what belongs to them and is added
  * now: who has locked something that's there would wait for who deletes that with the agent, and they for each other.
  */
-export async function keepAgent(tx: Transaction, agentId: string): Promise<void> {
+export async function keepAgent(tx: Transaction, ...agentIds: string[]): Promise<void> {
   await tx
     .select({ agent_id: agents.agent_id })
     .from(agents)
-    .where(eq(agents.agent_id, agentId))
+    .where(inArray(agents.agent_id, agentIds))
+    .orderBy(agents.agent_id)
     .for('share');
 }
 

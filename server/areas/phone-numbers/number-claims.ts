@@ -14,7 +14,7 @@ import { ownersOfNumbers } from '../../platform/database/lookups';
 import type { Tenant } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import type { AccountNumber } from '../carriers/carrier-account';
-import { changed, mustAnswer, mustHaveRoom } from './service';
+import { changed, keepAnswering, mustAnswer, mustHaveRoom } from './service';
 import * as store from './store';
 
 /** Longer than what is asked of a carrier takes, each within the outbound client's 10 seconds. */
@@ -38,6 +38,7 @@ export function createNumberClaims({ database, shares }: NumberClaimsOptions) {
   /** Lists the number, which its account has just proven to be the workspace's. */
   const claim = (of: Tenant, carrier_id: string, found: AccountNumber, agent_id: string | null) =>
     within(of, async (tx): Promise<Claim> => {
+      await keepAnswering(tx, agent_id);
       await mustAnswer(tx, { agent_id, agent_version: null, carrier_id });
       await inTurn(tx, 'phone numbers', of.workspace_id);
       await inTurn(tx, 'proven number', found.number);

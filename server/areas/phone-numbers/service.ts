@@ -32,7 +32,7 @@ import type { Session, Tenant } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { type NumberedAgent, numberedAgents } from '../agents/numbered-agents';
-import { agentForCall, publishedContent } from '../agents/service';
+import { agentForCall, keepAgent, publishedContent } from '../agents/service';
 import { carriersOf } from '../carriers/service';
 import * as store from './store';
 
@@ -76,6 +76,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       const checked = checkNumber(typed);
       if ('fault' in checked) throw fieldError('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
+        await keepAnswering(tx, agent_id);
         await mustAnswer(tx, { agent_id, agent_version: null, carrier_id });
         await inTurn(tx, 'phone numbers', session.workspace_id);
         const row = { workspace_id: session.workspace_id, ...checked, label, agent_id, carrier_id };
@@ -88,6 +89,8 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     update: (session, phoneNumberId, change) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
+        // Before the number, as it's locked by who deletes the agent.
+        await keepAnswering(tx, change.agent_id, change.rules?.outside_hours.agent_id);
         const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
         const wanted = changedNumber(row, change);
         if (row.webhook !== null && wanted.carrier_id !== row.carrier_id) throw wasImported();
@@ -136,6 +139,15 @@ type Answering = Pick<store.PhoneNumberRow, 'agent_id' | 'agent_version' | 'carr
 /** Null: the number has none; undefined: there's no such carrier (any more). */
 const carrierOf = async (tx: Transaction, carrierId: string | null) =>
   carrierId === null ? null : (await carriersOf(tx, [carrierId])).get(carrierId);
+
+/** Of agents that a number is about to get: who deletes one has looked for its numbers already. */
+export async function keepAnswering(
+  tx: Transaction,
+  ...agentIds: (string | null | undefined)[]
+): Promise<void> {
+  const wanted = agentIds.flatMap((agentId) => agentId ?? []);
+  if (wanted.length > 0) await keepAgent(tx, ...wanted);
+}
 
 /** An agent who can answer by this carrier, if there is one. @throws ApiError `invalid_request` at the field */
 export async function mustAnswer(
