@@ -5,6 +5,10 @@ import * as eightiethValues from './eightieth/values';
 import * as eighthTurns from './eighth/turns';
 import * as eighthValues from './eighth/values';
 import * as eighthWho from './eighth/who';
+import * as eightyFirstManners from './eighty-first/manners';
+import * as eightyFirstTurns from './eighty-first/turns';
+import * as eightyFirstValues from './eighty-first/values';
+import * as eightyFirstWho from './eighty-first/who';
 import * as eleventhTurns from './eleventh/turns';
 import * as eleventhValues from './eleventh/values';
 import * as eleventhWho from './eleventh/who';
@@ -245,6 +249,12 @@ export const sets = {
     inAll(seventyEighthManners),
   ].flat(),
   eightieth: [inAll(eightiethValues), inAll(eightiethTurns)].flat(),
+  eightyFirst: [
+    inAll(eightyFirstWho),
+    inAll(eightyFirstValues),
+    inAll(eightyFirstTurns),
+    inAll(eightyFirstManners),
+  ].flat(),
   seventyNinth: [
     inAll(seventyNinthWho),
     inAll(seventyNinthValues),
