@@ -28,6 +28,8 @@ const AgentFigures = z.object({
 const VersionFigures = z.object({
   ...successOf,
   version: z.int(),
+  /** How many of `calls` are under way. */
+  live_calls: z.int(),
   /** The mean score of those calls that have one, and how many do. */
   score: z.nullable(z.int()),
   scored: z.int(),

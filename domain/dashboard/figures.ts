@@ -112,10 +112,11 @@ export type CountedAgent = { agent_id: string; name: string } & Pick<
   'connected' | 'successful' | 'unsuccessful' | 'spend_micros' | 'spend_parts'
 >;
 
-export type CountedVersion = { version: number } & Pick<
-  CountedCalls,
-  'connected' | 'successful' | 'unsuccessful' | 'scored' | 'score_sum' | 'responses'
->;
+export type CountedVersion = {
+  version: number;
+  /** How many of the connected ones are under way. */
+  live: number;
+} & Pick<CountedCalls, 'connected' | 'successful' | 'unsuccessful' | 'scored' | 'score_sum' | 'responses'>;
 
 type Hour = DashboardBreakdown['hours'][number];
 
@@ -174,8 +175,9 @@ export function breakdownOf(
       versions
         .filter(({ connected }) => connected > 0)
         .toSorted((a, b) => b.version - a.version)
-        .map(({ version, responses, ...counted }) => ({
+        .map(({ version, live, responses, ...counted }) => ({
           version,
+          live_calls: live,
           ...successFigures(counted),
           score: meanScore(counted),
           scored: counted.scored,

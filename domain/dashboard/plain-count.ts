@@ -81,7 +81,9 @@ export function hoursPlainly(calls: readonly CountableCall[], zone: string): Das
 /** Published ones. */
 export function versionsPlainly(calls: readonly CountableCall[]): CountedVersion[] {
   return [...groupedBy(reached(calls), ({ agent_version }) => agent_version)].flatMap(([version, some]) =>
-    version === null ? [] : [{ version, ...countPlainly(some) }],
+    version === null
+      ? []
+      : [{ version, live: some.filter(({ ended_at }) => ended_at === null).length, ...countPlainly(some) }],
   );
 }
 

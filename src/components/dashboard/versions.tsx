@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { differenceInterval } from '#domain/dashboard/wilson';
 import { Section } from '@/components/ui/headings';
 import { shortTime } from '@/lib/format/durations';
 import type { CallSearch } from '@/lib/calls/call-search';
-import { counted, shareText } from '@/lib/format/figures';
+import { counted, countText, shareText } from '@/lib/format/figures';
 import type { Behind } from './outcomes';
 
 type Version = NonNullable<DashboardBreakdown['versions']>[number];
@@ -39,13 +40,20 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                 <th scope="row" className="py-2 pr-4 text-left font-medium">
                   v{one.version}
                 </th>
-                <td className="py-2 pr-4">
+                <td className="py-2 pr-4 whitespace-nowrap">
                   <ToCalls search={behind.version(one.version)}>{counted(one.calls, 'call')}</ToCalls>
+                  {one.live_calls > 0 && <Beside>{countText(one.live_calls)} live</Beside>}
                 </td>
-                <td className="py-2 pr-4">
+                <td className="py-2 pr-4 whitespace-nowrap">
                   <ToCalls search={{ ...behind.version(one.version), success: 'yes' }}>
                     {one.judged === 0 ? null : shareText(one.successful / one.judged)}
                   </ToCalls>
+                  {/* Few of a version's calls may be judged. */}
+                  {one.judged > 0 && (
+                    <Beside>
+                      {countText(one.successful)} of {countText(one.judged)} judged
+                    </Beside>
+                  )}
                 </td>
                 <td className="py-2 pr-4 whitespace-nowrap text-soft">
                   {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
@@ -69,6 +77,8 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
   );
 }
 
+const Beside = ({ children }: { children: ReactNode }) => <span className="pl-2 text-soft">{children}</span>;
+
 interface ToCallsProps {
   search: CallSearch;
   /** The figure; null: there's none. */
@@ -85,10 +95,23 @@ function ToCalls({ search, children }: ToCallsProps) {
   );
 }
 
-/** A difference that may as well be none is no more than chance. */
-export function comparisonOf([newest, before]: readonly Version[]): string {
-  if (newest === undefined || before === undefined)
-    return 'Only one version had calls, so there’s nothing to compare.';
+/**
+ * The newest two versions that have judged calls. A difference that may as well be none is no more than chance.
+ *
+ * @param versions the newest first
+ */
+export function comparisonOf(versions: readonly Version[]): string {
+  if (versions.length < 2) return 'Only one version had calls, so there’s nothing to compare.';
+  const judged = versions.filter((one) => one.judged > 0);
+  if (judged.length === 0) return 'No calls have been judged yet, so there’s no success to compare.';
+  const [newest, before] = judged.length < 2 ? versions : judged;
+  if (newest === undefined || before === undefined) return '';
+  const said = differenceOf(newest, before);
+  // Else it would be taken for a comparison with the newest.
+  return newest === versions[0] ? said : `No call of v${versions[0]?.version} has been judged yet. ${said}`;
+}
+
+function differenceOf(newest: Version, before: Version): string {
   const [a, b] = [`v${newest.version}`, `v${before.version}`];
   const difference = differenceInterval(newest, before);
   if (difference === null) return `Too early to tell whether ${a} or ${b} succeeds more often.`;

@@ -57,6 +57,10 @@ let server: CallServer;
 let builder: Person;
 let workspace: string;
 let agents: string[];
+/** Its only call is under way. */
+const NEW_AGENT = { agent_id: randomUUID(), name: 'New agent' };
+/** Of the first agent; its only call is under way. */
+const NEW_VERSION = 9;
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -81,6 +85,18 @@ beforeAll(async () => {
   await createFiguresUpkeep({ database: test.database, log: quiet }).merge();
   // Some are in the figures, some wait to be added to them, and some run.
   await addCalls(60, 'n % 2');
+  await asOwner(test, `insert into agents (workspace_id, agent_id, name, draft) values ($1, $2, $3, '{}')`, [
+    workspace,
+    NEW_AGENT.agent_id,
+    NEW_AGENT.name,
+  ]);
+  await asOwner(
+    test,
+    `insert into calls (workspace_id, agent_id, agent_version, agent_name, origin, party, status, fault, is_example, started_at)
+     select $1, agent_id, version, 'Agent', 'web', 'Browser', 'in_progress', 'none', false, now() - interval '3 days'
+     from (values ($2::uuid, $4::int), ($3::uuid, 1)) as fresh (agent_id, version)`,
+    [workspace, agents[0], NEW_AGENT.agent_id, NEW_VERSION],
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -208,10 +224,10 @@ describe('the dashboard', () => {
           ),
         });
         const breakdown = await ask<DashboardBreakdown>('/dashboard/breakdown', given);
-        const ofAgents = agents.map((agent_id, place) => ({
-          agent_id,
-          name: `Agent ${place}`,
-          ...countPlainly(now.filter((row) => row.agent_id === agent_id)),
+        const known = [...agents.map((agent_id, place) => ({ agent_id, name: `Agent ${place}` })), NEW_AGENT];
+        const ofAgents = known.map((agent) => ({
+          ...agent,
+          ...countPlainly(now.filter((row) => row.agent_id === agent.agent_id)),
         }));
         expect(breakdown).toEqual(
           JSON.parse(
@@ -235,6 +251,20 @@ describe('the dashboard', () => {
     );
     // By chance some weeks are empty; that all were would prove nothing.
     expect(counted).toBeGreaterThan(100);
+  });
+
+  it('has agents and versions whose only calls are under way', async () => {
+    const asked = { days: 30, time_zone: 'America/Los_Angeles' };
+    const { busiest } = await ask<DashboardBreakdown>('/dashboard/breakdown', asked);
+    expect(busiest.find(({ agent_id }) => agent_id === NEW_AGENT.agent_id)).toMatchObject({
+      calls: 1,
+      judged: 0,
+    });
+    const { versions } = await ask<DashboardBreakdown>('/dashboard/breakdown', {
+      ...asked,
+      agent_id: agents[0],
+    });
+    expect(versions?.[0]).toMatchObject({ version: NEW_VERSION, calls: 1, live_calls: 1, judged: 0 });
   });
 
   it('leads from each figure to as many calls', async () => {
@@ -298,7 +328,16 @@ describe('the dashboard', () => {
           ...some(breakdown.faults, ({ fault, calls }) => [[behind.fault(fault), calls]]),
           ...some(breakdown.hours, ({ weekday, hour, calls }) => [[behind.hour(weekday, hour), calls]]),
           ...some(breakdown.busiest, ({ agent_id, calls }) => [[behind.agent(agent_id), calls]]),
-          ...some(breakdown.versions, ({ version, calls }) => [[behind.version(version), calls]]),
+          ...(breakdown.versions ?? []).flatMap((one): [CallFilters, number][] => {
+            const ofVersion = behind.version(one.version);
+            return [
+              [ofVersion, one.calls],
+              [{ ...ofVersion, status: 'in_progress' }, one.live_calls],
+              [{ ...ofVersion, success: 'yes' }, one.successful],
+              [{ ...ofVersion, success: 'no' }, one.judged - one.successful],
+              [{ ...ofVersion, min_score: 0 }, one.scored],
+            ];
+          }),
         ];
         for (const [filters, calls] of pairs)
           expect([filters, await many(filters)]).toEqual([filters, calls]);

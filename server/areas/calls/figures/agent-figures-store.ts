@@ -24,11 +24,14 @@ import { runningCalls } from './read-store';
 /**
  * What the calls of each agent add up to that may be among the busiest, the worst or the dearest: some of each, of those
  * that there still are.
+ *
+ * @param running how many calls under way an agent has beside those that are over
  */
 export async function agentsWithin(
   tx: Transaction,
   channels: readonly FigureChannel[],
   span: TimeSpan,
+  running: ReadonlyMap<string, number>,
 ): Promise<CountedAgent[]> {
   type Row = { [Name in keyof SpendRow]: number } & {
     agent_id: string;
@@ -37,20 +40,36 @@ export async function agentsWithin(
     successful: number;
     unsuccessful: number;
   };
+  const names = [
+    'successful',
+    'unsuccessful',
+    'spend_micros',
+    'model_micros',
+    'voice_micros',
+    'transcriber_micros',
+  ];
+  const sums = sql.join(names.map(sumOf), sql`, `);
+  // An agent whose only calls are under way has no sums.
+  const known = sql.raw(names.map((name) => `coalesce(${name}, 0) as ${name}`).join(', '));
   const result = await tx.execute<Row>(sql`
     with sums as (
-      select agent_id, ${sumOf('connected')}, ${sumOf('successful')}, ${sumOf('unsuccessful')},
-        ${sumOf('spend_micros')}, ${sumOf('model_micros')}, ${sumOf('voice_micros')},
-        ${sumOf('transcriber_micros')}
+      select agent_id, ${sumOf('connected')}, ${sums}
       from (${rowsWithin(sql`agent_call_figures`, channels, span, AGENT_LEVELS, sql``, sql`, agent_id`)}) as figures
       group by agent_id
+    ), running as (
+      select * from unnest(
+        ${sql.param([...running.keys()])}::uuid[], ${sql.param([...running.values()])}::int[]
+      ) as given (agent_id, live)
+    ), joined as (
+      select agent_id, coalesce(connected, 0) + coalesce(live, 0) as connected, ${known}
+      from sums full join running using (agent_id)
     ), ranked as (
-      select sums.*, agents.name, row_number() over (order by connected desc, name, agent_id) as by_calls,
+      select joined.*, agents.name, row_number() over (order by connected desc, name, agent_id) as by_calls,
         row_number() over (order by spend_micros desc, name, agent_id) as by_spend,
         row_number() over (
           order by case when successful + unsuccessful >= ${LEAST_JUDGED_CALLS}
             then unsuccessful / (successful + unsuccessful) end desc nulls last, name, agent_id) as by_failure
-      from sums join agents using (agent_id)
+      from joined join agents using (agent_id)
       where agents.workspace_id = current_workspace() and agents.deleted_at is null
     )
     select * from ranked where least(by_calls, by_spend, by_failure) <= ${LISTED_AGENTS + MARGIN}`);
@@ -65,10 +84,10 @@ export async function agentsWithin(
   }));
 }
 
-/** Calls under way may change an agent's place a little. */
+/** Agents with as many calls are listed by name, which the database sorts a little differently. */
 const MARGIN = 20;
 
-/** What the calls of each published version of an agent add up to. */
+/** What the calls of each published version of an agent add up to that are over. */
 export async function versionsWithin(
   tx: Transaction,
   { channels, agentId }: FigureScope & { agentId: string },
@@ -94,7 +113,7 @@ export async function versionsWithin(
     select agent_version as version, ${sumOf('connected')}, ${sumOf('successful')}, ${sumOf('unsuccessful')},
       ${sumOf('scored')}, ${sumOf('score_sum')}, sum(responses)::text as responses
     from (${figures}) as figures group by agent_version`);
-  return result.rows.map(({ responses, ...row }) => ({ ...row, responses: countsIn(responses) }));
+  return result.rows.map(({ responses, ...row }) => ({ ...row, live: 0, responses: countsIn(responses) }));
 }
 
 /** The calls of these agents that began from an instant on, tests left out, those under way among them. */

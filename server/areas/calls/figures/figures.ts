@@ -3,7 +3,6 @@ import { DateTime } from 'luxon';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import {
   breakdownOf,
-  type CountedAgent,
   type CountedCalls,
   type CountedVersion,
   type DayFigures,
@@ -83,7 +82,7 @@ export async function breakdownWithin(
   return breakdownOf(
     counted,
     hoursWithRunning(hours, running, zone),
-    agentId === undefined ? agentsWithRunning(await agentsWithin(tx, scope.channels, span), running) : [],
+    agentId === undefined ? await agentsWithin(tx, scope.channels, span, runningByAgent(running)) : [],
     agentId === undefined
       ? null
       : versionsWithRunning(await versionsWithin(tx, { ...scope, agentId }, span), running),
@@ -149,14 +148,35 @@ function hoursWithRunning(
   return sums;
 }
 
-const agentsWithRunning = (agents: readonly CountedAgent[], running: readonly store.RunningCall[]) =>
-  agents.map((agent) => ({
-    ...agent,
-    connected: agent.connected + running.filter(({ agent_id }) => agent_id === agent.agent_id).length,
-  }));
+/** How many calls under way each agent has. */
+function runningByAgent(running: readonly store.RunningCall[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { agent_id } of running)
+    if (agent_id !== null) counts.set(agent_id, (counts.get(agent_id) ?? 0) + 1);
+  return counts;
+}
 
-const versionsWithRunning = (versions: readonly CountedVersion[], running: readonly store.RunningCall[]) =>
-  versions.map((one) => ({
-    ...one,
-    connected: one.connected + running.filter(({ agent_version }) => agent_version === one.version).length,
-  }));
+function versionsWithRunning(
+  versions: readonly CountedVersion[],
+  running: readonly store.RunningCall[],
+): CountedVersion[] {
+  const byVersion = new Map(versions.map((one) => [one.version, one]));
+  for (const { agent_version } of running) {
+    // A draft has no number.
+    if (agent_version === null) continue;
+    const known = byVersion.get(agent_version) ?? noCallsOf(agent_version);
+    byVersion.set(agent_version, { ...known, connected: known.connected + 1, live: known.live + 1 });
+  }
+  return [...byVersion.values()];
+}
+
+const noCallsOf = (version: number): CountedVersion => ({
+  version,
+  connected: 0,
+  live: 0,
+  successful: 0,
+  unsuccessful: 0,
+  scored: 0,
+  score_sum: 0,
+  responses: new Map(),
+});

@@ -124,6 +124,7 @@ const version = (number: number, successful: number, judged: number) => {
   const range = wilsonInterval(successful, judged);
   return {
     version: number,
+    live_calls: 0,
     calls: judged,
     judged,
     successful,
@@ -150,6 +151,13 @@ describe('what is behind the figures', () => {
     );
     expect(comparisonOf([version(5, 0, 0), version(4, 60, 100)])).toMatch(/^Too early to tell/);
     expect(comparisonOf([version(5, 64, 100)])).toMatch(/^Only one version/);
+    expect(comparisonOf([version(5, 0, 0), version(4, 0, 0)])).toBe(
+      'No calls have been judged yet, so there’s no success to compare.',
+    );
+    // The newest has just gone live; the two before it can be told apart.
+    expect(comparisonOf([version(6, 0, 0), version(5, 56, 70), version(4, 48, 80), version(3, 1, 1)])).toBe(
+      'No call of v6 has been judged yet. v5 succeeds more often than v4: by 5.2 to 33.4 percentage points, with 95% confidence.',
+    );
   });
 
   it('leads from every figure of a version to its calls', async () => {
@@ -164,7 +172,7 @@ describe('what is behind the figures', () => {
       spend_parts: {},
       versions: [
         { ...version(5, 56, 70), score: 88, scored: 12, response_p95_ms: 1900 },
-        { ...version(4, 0, 0), response_p50_ms: null },
+        { ...version(4, 0, 0), calls: 1, live_calls: 1, response_p50_ms: null },
       ],
     };
     await renderApp(`/dashboard?agent=${frontDesk.agent_id}`, {
@@ -184,6 +192,8 @@ describe('what is behind the figures', () => {
     };
     expect(leadsTo('70 calls')).toEqual(base);
     expect(leadsTo('80%')).toEqual({ ...base, success: 'yes' });
+    expect(table.getByRole('row', { name: /^v5/ })).toHaveTextContent('80%56 of 70 judged');
+    expect(table.getByRole('row', { name: /^v4/ })).toHaveTextContent(/^v41 call1 live–––––$/);
     expect(leadsTo('88')).toEqual({ ...base, min_score: '0' });
     expect(leadsTo('700 ms')).toEqual({ ...base, min_response_ms: '0' });
     expect(leadsTo('1,900 ms')).toEqual({ ...base, min_response_ms: '0' });
