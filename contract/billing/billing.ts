@@ -132,7 +132,8 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/billing/create-checkout-session',
     access: 'billing:manage',
-    summary: 'Begin a purchase of credits; answers the address of the checkout page',
+    summary:
+      'Begin a purchase of credits; answers the address of the checkout page. Your own of the same amount that’s still open is answered again',
     body: CheckoutRequest,
     response: z.object({ purchase_id: z.uuid(), checkout_url: z.string() }),
     status: 201,

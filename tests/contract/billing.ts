@@ -72,9 +72,14 @@ export function describeBilling(use: () => Client): void {
       const ask = { as: ada, key: 'one-purchase', body: { amount: 10 } };
       const started = await client.ask(endpoints.createCheckoutSession, ask);
       expect(await client.ask(endpoints.createCheckoutSession, ask)).toEqual(started);
+      // Another key, as from a dialog that was opened again: the checkout is open.
+      const { body } = ask;
+      expect(await client.ask(endpoints.createCheckoutSession, { as: ada, body })).toEqual(started);
       const cancelled = await client.ask(endpoints.cancelPurchase, purchase(started.purchase_id));
       expect(cancelled.state).toBe('cancelled');
       expect(await client.ask(endpoints.purchase, purchase(started.purchase_id))).toEqual(cancelled);
+      const other = await client.ask(endpoints.createCheckoutSession, { as: ada, body });
+      expect(other.purchase_id).not.toBe(started.purchase_id);
       expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 5 });
     });
 

@@ -57,6 +57,12 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
     }
   };
 
+  /** There is no page of a checkout: the return from it is where one lands. */
+  const checkoutOf = ({ purchase_id }: StoredPurchase) => ({
+    purchase_id,
+    checkout_url: `${host.origin}/billing?purchase=${purchase_id}`,
+  });
+
   return {
     balance({ session }) {
       payDue(session.workspace_id);
@@ -89,11 +95,16 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
     }),
 
     createCheckoutSession({ session: { workspace_id }, body: { amount } }) {
+      const amount_micros = microsOf(amount);
+      const isOpen = (one: StoredPurchase) =>
+        one.workspace_id === workspace_id && one.amount_micros === amount_micros && one.state === 'open';
+      const open = world.purchases.find(isOpen);
+      if (open !== undefined) return checkoutOf(open);
       const now = new Date().toISOString();
       const purchase: StoredPurchase = {
         purchase_id: crypto.randomUUID(),
         workspace_id,
-        amount_micros: microsOf(amount),
+        amount_micros,
         state: 'open',
         is_test: true,
         created_at: now,
@@ -101,9 +112,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
         asked_at: null,
       };
       world.purchases.push(purchase);
-      const { purchase_id } = purchase;
-      // There is no page of a checkout: the return from it is where one lands.
-      return { purchase_id, checkout_url: `${host.origin}/billing?purchase=${purchase_id}` };
+      return checkoutOf(purchase);
     },
 
     purchase({ session, params }) {

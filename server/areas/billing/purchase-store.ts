@@ -1,5 +1,5 @@
 /** SQL of purchases and of the inbox of webhook events. */
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Purchase, PurchaseState } from '#contract/billing/billing';
 import type { Transaction } from '../../platform/database/transaction';
 import { purchases, webhookInbox } from '../../platform/database/schema';
@@ -15,6 +15,29 @@ export async function insertPurchase(
 ): Promise<{ purchase_id: string }> {
   const [row] = await tx.insert(purchases).values(purchase).returning({ purchase_id: purchases.purchase_id });
   if (row === undefined) throw new Error('The purchase was not written.');
+  return row;
+}
+
+/** The newest of those like it that wait for their payment at a checkout. */
+export async function findOpenPurchase(
+  tx: Transaction,
+  like: Pick<PurchaseRow, 'workspace_id' | 'amount_micros' | 'is_test' | 'created_by'>,
+): Promise<PurchaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.workspace_id, like.workspace_id),
+        eq(purchases.amount_micros, like.amount_micros),
+        eq(purchases.is_test, like.is_test),
+        eq(purchases.created_by, like.created_by),
+        eq(purchases.state, 'open'),
+        isNotNull(purchases.checkout_session_id),
+      ),
+    )
+    .orderBy(desc(purchases.created_at))
+    .limit(1);
   return row;
 }
 

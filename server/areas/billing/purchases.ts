@@ -16,6 +16,7 @@ import { openCheckout, PAYMENTS_UNREACHED } from './checkout';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import {
   asWirePurchase,
+  findOpenPurchase,
   insertPurchase,
   lockPurchase,
   moveState,
@@ -53,7 +54,8 @@ export interface Purchases {
   buying(): Buying;
   /**
    * Writes the purchase and opens a checkout for it. The same request answers the same checkout, also
-   * after a crash between any two of its steps.
+   * after a crash between any two of its steps. So does another one of the same buyer for the same amount,
+   * while no one has paid there: one who comes back for it doesn't pay twice.
    *
    * @throws ApiError `not_available` when buying is off or the provider can't be reached
    */
@@ -106,6 +108,19 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     }
   }
 
+  /** Whether the provider still takes a payment at a checkout. One that can't be asked may not lead there any more. */
+  async function takesPayment({ stripe }: PaymentGateway, row: PurchaseRow): Promise<boolean> {
+    if (row.checkout_session_id === null || row.checkout_url === null) return false;
+    try {
+      const once = { timeout: 3000, maxNetworkRetries: 0 };
+      const session = await stripe.checkout.sessions.retrieve(row.checkout_session_id, {}, once);
+      return session.status === 'open';
+    } catch (error) {
+      logger.warn({ err: error, purchase_id: row.purchase_id }, 'the payment provider did not answer');
+      return false;
+    }
+  }
+
   function move(row: PurchaseRow, from: PurchaseRow['state'][], to: PurchaseRow['state']): Promise<void> {
     return database.inWorkspace(row.workspace_id, async (tx) => {
       if (!(await moveState(tx, row, from, to))) return;
@@ -123,14 +138,17 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     async create(buyer, amount, request) {
       if (gateway === null) throw new ApiError('not_available', modeOf(options).notice ?? '');
       const { workspace_id } = buyer;
+      const wanted = {
+        workspace_id,
+        amount_micros: microsOf(amount),
+        is_test: gateway.isTest,
+        created_by: buyer.user_id,
+      };
+      const before = await database.inWorkspace(workspace_id, (tx) => findOpenPurchase(tx, wanted));
+      const open = before !== undefined && (await takesPayment(gateway, before)) ? before : null;
       const { purchase_id } = await database.inWorkspace(workspace_id, (tx) =>
-        once(tx, request, () =>
-          insertPurchase(tx, {
-            workspace_id,
-            amount_micros: microsOf(amount),
-            is_test: gateway.isTest,
-            created_by: buyer.user_id,
-          }),
+        once(tx, request, async () =>
+          open === null ? insertPurchase(tx, wanted) : { purchase_id: open.purchase_id },
         ),
       );
       const row = await find(workspace_id, purchase_id);

@@ -62,8 +62,43 @@ describe('POST /billing/create-checkout-session', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
     expect(shop.stripe.sessions.size).toBe(1);
     expect(await purchasesOf(shop.workspace_id)).toHaveLength(1);
-    await shop.buy(20);
+    await shop.buy(30);
     expect(await purchasesOf(shop.workspace_id)).toHaveLength(2);
+  });
+
+  it('leads to the checkout that’s open, when the dialog was opened again for the same amount', async () => {
+    const first = await shop.buy(20);
+    expect(await shop.buy(20)).toMatchObject({ status: 201, body: first.body });
+    expect(shop.stripe.sessions.size).toBe(1);
+    expect(await purchasesOf(shop.workspace_id)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'that’s cancelled',
+      (id: string) => shop.api.call('POST', `/billing/purchases/${id}/cancel`, { as: shop.admin }),
+    ],
+    [
+      'that’s paid, before its webhook comes',
+      (id: string) =>
+        Object.assign(shop.stripe.sessionOf(id), { status: 'complete', payment_status: 'paid' }),
+    ],
+    ['that ran out', (id: string) => Object.assign(shop.stripe.sessionOf(id), { status: 'expired' })],
+    [
+      'that the provider doesn’t tell of',
+      () => shop.stripe.troubles.push({ kind: 'refuse', status: 500, type: 'api_error' }),
+    ],
+    [
+      'of someone else',
+      async () => {
+        await shop.rows('update purchases set created_by = gen_random_uuid()');
+      },
+    ],
+  ])('doesn’t lead to one %s', async (_what, over) => {
+    const first = await shop.bought(20);
+    await over(first);
+    expect(await shop.bought(20)).not.toBe(first);
+    expect(shop.stripe.sessions.size).toBe(2);
   });
 
   it('refuses a key that was used for another amount', async () => {

@@ -185,7 +185,7 @@ describe('a decision that did not come from the page', () => {
   });
 
   it('with no token, or with that of another checkout, is refused', async () => {
-    const [first, second] = [await checkout(), await checkout()];
+    const [first, second] = [await checkout(), await checkout(30)];
     expect((await send(`${first.checkout_url}/pay`, {})).status).toBe(403);
     expect((await send(`${first.checkout_url}/pay`, { token: second.token })).status).toBe(403);
     expect(await balance()).toBe(0);

@@ -151,7 +151,7 @@ describe('events in any order', () => {
   });
 
   it('a payment that fails is failed, also when the failure overtakes', async () => {
-    const [first, second] = [await shop.bought(20), await shop.bought(20)];
+    const [first, second] = [await shop.bought(20), await shop.bought(30)];
     await shop.send(event('checkout.session.completed', unpaid(first)));
     await shop.send(event('checkout.session.async_payment_failed', unpaid(first)));
     await shop.send(event('checkout.session.async_payment_failed', unpaid(second)));
@@ -163,13 +163,13 @@ describe('events in any order', () => {
   it.each(['checkout.session.expired', 'checkout.session.async_payment_failed'])(
     '%s before or after the payment takes nothing from it',
     async (type) => {
-      const [before, after] = [await shop.bought(20), await shop.bought(20)];
+      const [before, after] = [await shop.bought(20), await shop.bought(30)];
       await shop.send(event(type, shop.stripe.sessionOf(before)));
       await shop.send(completed(before));
       await shop.send(completed(after));
       await shop.send(event(type, shop.stripe.sessionOf(after)));
       expect([(await shop.read(before)).state, (await shop.read(after)).state]).toEqual(['paid', 'paid']);
-      expect(await shop.balance()).toBe(40_000_000);
+      expect(await shop.balance()).toBe(50_000_000);
     },
   );
 });
