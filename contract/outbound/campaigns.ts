@@ -116,6 +116,8 @@ export type CampaignCounts = z.infer<typeof CampaignCounts>;
 
 export const Campaign = z.extend(CampaignSettings, {
   campaign_id: z.uuid(),
+  /** Grows with each change of its settings. */
+  revision: z.int(),
   state: CampaignState,
   /** Why it was paused or stopped, or doesn’t call now, in a sentence; null: nothing is in its way, or a person did it. */
   waits_for: z.nullable(z.string()),
@@ -147,6 +149,14 @@ const NewCampaign = z
   })
   .check(z.refine(hasMessage, lacksMessage), z.refine(hasDay, lacksDay));
 export { NewCampaign };
+
+const CampaignChange = z
+  .extend(CampaignSettings, {
+    /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+    base_revision: z.optional(z.int()),
+  })
+  .check(z.refine(hasMessage, lacksMessage), z.refine(hasDay, lacksDay));
+export type CampaignChange = z.infer<typeof CampaignChange>;
 
 const NewRow = z.object({
   /** Its line in the file, from 1. A line that was added before isn't added again, and must be the same row. */
@@ -227,9 +237,10 @@ export const campaignEndpoints = {
     method: 'PUT',
     path: '/campaigns/{campaign_id}',
     access: 'phone-numbers:manage',
-    summary: 'Change the settings of a campaign that’s a draft or paused; its agent stays',
+    summary:
+      'Change the settings of a campaign that’s a draft or paused; its agent stays. 409 when someone has changed them since `base_revision`',
     params: CampaignParams,
-    body: CampaignSettings.check(z.refine(hasMessage, lacksMessage), z.refine(hasDay, lacksDay)),
+    body: CampaignChange,
     response: Campaign,
   }),
   remove: endpoint({

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error';
 /** Of a change by its revision. */
 export const CHANGED_MEANWHILE = {
   alertRule: 'Someone has changed this alert meanwhile.',
+  campaign: 'Someone has changed this campaign meanwhile.',
   scorecard: 'Someone has changed this scorecard meanwhile.',
   view: 'Someone has changed this view meanwhile.',
   webhook: 'Someone has changed this webhook meanwhile.',

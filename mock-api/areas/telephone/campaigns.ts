@@ -16,6 +16,7 @@ import { type MachineTeller, mustTellMachines, tellsMachines } from '#domain/cal
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { missingOf, mustBeDifferentLines, mustBeList, rowFaults } from '#domain/campaigns/new-rows';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import type { Host } from '../../host';
 import { keysetPage } from '../../paging';
 import type { Answers } from '../../serve';
@@ -68,6 +69,7 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
         ...settings,
         workspace_id,
         campaign_id: crypto.randomUUID(),
+        revision: 1,
         state: 'draft',
         waits_for: null,
         agent_id,
@@ -90,8 +92,10 @@ export function campaignAnswers(host: Host): Answers<typeof campaignEndpoints> {
     change({ session: { workspace_id }, params, body }) {
       const campaign = find(workspace_id, params.campaign_id);
       allowed(campaign, campaignCan.change);
-      mustBeSound(world, workspace_id, body);
-      Object.assign(campaign, body);
+      if (!isChange('campaign', campaign, body)) return shown(campaign);
+      const { base_revision: _seen, ...settings } = body;
+      mustBeSound(world, workspace_id, settings);
+      Object.assign(campaign, settings, { revision: campaign.revision + 1 });
       return told(campaign);
     },
 

@@ -15,6 +15,7 @@ import { type MachineTeller, mustTellMachines } from '#domain/calls/telephone/fo
 import { mustBeCampaign } from '#domain/campaigns/campaign-settings';
 import { asThingsAre, noSuch, tooMany } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
+import { isChange } from '#domain/requests/revisions';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
 import { inTurn } from '../../platform/database/in-turn';
@@ -39,7 +40,7 @@ export interface CampaignsService {
   get(of: Tenant, campaignId: string): Promise<Campaign>;
   /** @throws ApiError `invalid_request` at a field, `limit_reached` */
   create(session: Session, body: BodyOf<Endpoints['create']>, request: IdempotentRequest): Promise<Campaign>;
-  /** @throws ApiError `invalid_request` at a field */
+  /** @throws ApiError `invalid_request` at a field, and `conflict` when someone has changed it since the revision that was seen */
   change(session: Session, campaignId: string, body: BodyOf<Endpoints['change']>): Promise<Campaign>;
   remove(session: Session, campaignId: string): Promise<void>;
   /** @throws ApiError `invalid_request` at a line that comes twice, `limit_reached` beyond the rows that a campaign may have */
@@ -113,10 +114,11 @@ export function createCampaignsService(database: Database): CampaignsService {
         }),
       ),
 
-    async change(session, campaignId, settings) {
-      await changed(session, campaignId, campaignCan.change, (tx, _campaign, standing) =>
-        changeSettings(tx, standing, settings),
-      );
+    async change(session, campaignId, { base_revision, ...settings }) {
+      await changed(session, campaignId, campaignCan.change, async (tx, _campaign, standing) => {
+        if (!isChange('campaign', standing, { ...settings, base_revision })) return;
+        await changeSettings(tx, standing, settings);
+      });
       return get(session, campaignId);
     },
 
@@ -182,6 +184,7 @@ const tell = (tx: Transaction, { workspace_id }: Tenant, campaign_id: string) =>
 const campaignOf = (row: campaignStore.CampaignRecord, counts: CampaignCounts): Campaign => ({
   ...campaignStore.settingsOf(row),
   campaign_id: row.campaign_id,
+  revision: row.revision,
   state: row.state,
   waits_for: row.waits_for,
   agent_id: row.agent_id,
@@ -224,7 +227,7 @@ async function newCampaign(
 /** @throws ApiError `invalid_request` at a field */
 async function changeSettings(
   tx: Transaction,
-  { campaign_id, state, default_zone }: Campaign,
+  { campaign_id, revision, state, default_zone }: Campaign,
   settings: CampaignSettings,
 ): Promise<void> {
   await mustBeSound(tx, settings);
@@ -234,7 +237,7 @@ async function changeSettings(
       'The time zone of unknown numbers is fixed once the campaign has started.',
     );
   }
-  await campaignStore.updateCampaign(tx, campaign_id, { settings });
+  await campaignStore.updateCampaign(tx, campaign_id, { settings, revision: revision + 1 });
 }
 
 /** Its first call is due at once. @throws ApiError `invalid_request` at a field that has become wrong */

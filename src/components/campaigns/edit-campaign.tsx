@@ -3,16 +3,24 @@ import type { Campaign } from '#contract/outbound/campaigns';
 import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { changeCampaignMutation } from '@/lib/queries/outbound/campaigns';
+import { campaignQuery, changeCampaignMutation } from '@/lib/queries/outbound/campaigns';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { changedMeanwhile } from './campaign-changes';
 import { CampaignForm, settingsOf } from './campaign-form';
 
 /** The settings of a draft or a paused campaign. */
 export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const numbers = useQuery(phoneNumbersQuery());
-  const change = useMutation(changeCampaignMutation(useQueryClient(), campaign.campaign_id));
+  const client = useQueryClient();
+  const change = useMutation(changeCampaignMutation(client, campaign.campaign_id));
+  const { seen, explain } = useSeenRevision(campaign, {
+    now: () => client.query({ ...campaignQuery(campaign.campaign_id), staleTime: 0 }),
+    changed: changedMeanwhile,
+  });
   const {
     campaign_id: _id,
+    revision: _revision,
     state,
     waits_for: _waits,
     agent_name: _agent,
@@ -43,9 +51,13 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
             onCancel={onClose}
             onSubmit={(checked, onError) =>
               change.mutate(
-                // A field that can't be changed has no value.
-                { ...settingsOf(checked), ...(state !== 'draft' && { default_zone: campaign.default_zone }) },
-                { onSuccess: onClose, onError },
+                {
+                  ...settingsOf(checked),
+                  // A field that can't be changed has no value.
+                  ...(state !== 'draft' && { default_zone: campaign.default_zone }),
+                  base_revision: seen,
+                },
+                { onSuccess: onClose, onError: (error) => void explain(error).then(onError) },
               )
             }
           />

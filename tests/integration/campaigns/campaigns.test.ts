@@ -260,6 +260,29 @@ describe('a campaign', () => {
   });
 });
 
+it('isn’t changed over what someone else has changed since it was seen', async () => {
+  const { campaign_id, revision: base_revision, ...campaign } = await drafted({});
+  const path = `/campaigns/${campaign_id}`;
+  const first = { ...campaign, pace_per_minute: 30, base_revision };
+  const changed = await product.ask<Campaign>('PUT', path, { body: first });
+  expect(changed).toMatchObject({ pace_per_minute: 30 });
+  expect(changed.revision).toBeGreaterThan(base_revision);
+  const stale = await product.server.call('PUT', path, {
+    token: product.owner.token,
+    body: { ...campaign, concurrency: 2, base_revision },
+  });
+  expect([stale.status, stale.body]).toMatchObject([
+    409,
+    { code: 'conflict', message: 'Someone has changed this campaign meanwhile. Load it again.' },
+  ]);
+  // Its answer was lost, and it's sent again.
+  expect(await product.ask('PUT', path, { body: first })).toEqual(changed);
+  // Who doesn't know of revisions replaces what's there.
+  const replaced = await product.ask<Campaign>('PUT', path, { body: { ...campaign, concurrency: 2 } });
+  expect(replaced).toMatchObject({ concurrency: 2, pace_per_minute: campaign.pace_per_minute });
+  expect(replaced.revision).toBeGreaterThan(changed.revision);
+});
+
 it('is changed while it’s paused, deleted once it’s over, and each deed is in the audit log', async () => {
   const closed = Array.from({ length: 16 }, (_, day) => ({
     date: new Date(Date.now() + (day - 1) * 86_400_000).toISOString().slice(0, 10),

@@ -81,6 +81,8 @@ export const agentTests = pgTable(
     updated_at: instant('updated_at').notNull().defaultNow(),
     /** Removed, and kept for a while in case that is undone. */
     removed_at: instant('removed_at'),
+    /** Grows with each change that a person makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.test_id] }),
@@ -167,6 +169,8 @@ export const providerKeys = pgTable(
     problem: text('problem'),
     tried_at: instant('tried_at'),
     created_at: instant('created_at').notNull().defaultNow(),
+    /** Grows with each change that a person makes. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.key_id] })],
 );

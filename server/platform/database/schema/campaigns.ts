@@ -49,6 +49,8 @@ export const campaigns = pgTable(
     settings: jsonb('settings')
       .$type<Omit<CampaignSettings, 'machine_by'> & Partial<Pick<CampaignSettings, 'machine_by'>>>()
       .notNull(),
+    /** Grows with each change of its settings. */
+    revision: integer('revision').notNull().default(1),
     agent_id: uuid('agent_id').notNull(),
     agent_name: text('agent_name').notNull(),
     agent_version: integer('agent_version').notNull(),

@@ -3,6 +3,7 @@ import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import {
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -35,6 +36,8 @@ export const carriers = pgTable(
     /** The process that is connected to it, or tries to be; another one takes over once its lease runs out. */
     lease_owner: uuid('lease_owner'),
     lease_expires_at: instant('lease_expires_at'),
+    /** Grows with each change that a person makes. */
+    revision: integer('revision').notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.carrier_id] })],

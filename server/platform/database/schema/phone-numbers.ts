@@ -48,6 +48,8 @@ export const phoneNumbers = pgTable(
     webhook: jsonb('webhook').$type<KeptWebhook>(),
     /** Someone is changing its webhook at the carrier, and no one else may until then; null: no one is. */
     changing_until: instant('changing_until'),
+    /** Grows with each change that a person makes. */
+    revision: integer('revision').notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -2,7 +2,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type CampaignRow,
-  type CampaignSettings,
   campaignEndpoints,
   MOST_ROWS_AT_ONCE,
   type RowOutcome,
@@ -96,7 +95,7 @@ export function createCampaignMutation(client: QueryClient) {
 /** The form tells of its faults. */
 export function changeCampaignMutation(client: QueryClient, campaignId: string) {
   return mutationOptions({
-    mutationFn: (body: CampaignSettings) =>
+    mutationFn: (body: BodyInputOf<typeof campaignEndpoints.change>) =>
       call(campaignEndpoints.change, { params: { campaign_id: campaignId }, body }),
     meta: { silent: 'campaign.change' },
     onSettled: () => refresh(client, campaignId),

@@ -14,6 +14,7 @@ export function campaignWith(counts: Partial<Campaign['counts']>): Campaign {
   return {
     ...settings,
     campaign_id: id,
+    revision: 1,
     state: 'draft',
     waits_for: null,
     agent_name: 'Front desk',

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import type { Campaign } from '#contract/outbound/campaigns';
+import type { Campaign, CampaignChange } from '#contract/outbound/campaigns';
 import { numbersToList } from '#domain/campaigns/listed-numbers';
 import { refetchAfter } from '@/lib/events/stale-queries';
 import { QUERY_RETRIES } from '@/lib/queries/query-client';
@@ -386,4 +386,36 @@ it('settings stay with what was refused when Cancel is pressed before the answer
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   answer();
   expect(await screen.findByText('Not now.')).toBeVisible();
+});
+
+it('settings that someone else has saved meanwhile are told, what’s typed stays, and is saved over them once that’s meant', async () => {
+  const opened = campaignWith({});
+  let stored: Campaign = opened;
+  const at = apiUrl(`/campaigns/${opened.campaign_id}`);
+  const { person } = await renderApp(`/campaigns/${opened.campaign_id}`, {
+    handlers: [
+      http.get(at, () => HttpResponse.json(stored)),
+      http.put(at, async ({ request }) => {
+        const { base_revision, ...settings } = (await request.json()) as CampaignChange;
+        if (base_revision !== stored.revision)
+          return HttpResponse.json({ code: 'conflict', message: 'Load it again.' }, { status: 409 });
+        stored = { ...stored, ...settings, revision: stored.revision + 1 };
+        return HttpResponse.json(stored);
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Edit settings' }));
+  const name = await screen.findByLabelText('Name');
+  await person.clear(name);
+  await person.type(name, 'Autumn');
+  stored = { ...opened, name: 'Recalls', pace_per_minute: 60, budget_micros: 5_000_000, revision: 2 };
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Someone has changed this campaign meanwhile\./)).toHaveTextContent(
+    'It’s now: “Recalls” · 60 calls per minute · budget $5.00. Save again to replace that, or cancel to keep it.',
+  );
+  expect(name).toHaveValue('Autumn');
+  expect(stored).toMatchObject({ name: 'Recalls', pace_per_minute: 60 });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name).not.toBeInTheDocument());
+  expect(stored).toMatchObject({ name: 'Autumn', pace_per_minute: 10, budget_micros: null, revision: 3 });
 });
