@@ -60,6 +60,13 @@ export function testRunAnswers(host: Host): Runs {
       const { agent_id: agentId } = callSummaryOf(world, call);
       throwRefusal(callCan.runAgain({ ...call, agent_id: agentId }, role));
       const agent = find(workspace_id, agentId ?? '');
+      const underWay = world.runs.find(
+        (one) =>
+          one.replay?.call_id === call_id &&
+          one.state === 'running' &&
+          one.draft_revision === agent.draft_revision,
+      );
+      if (underWay !== undefined) return underWay;
       const now = new Date().toISOString();
       const replay = {
         ...testOfCall(call),

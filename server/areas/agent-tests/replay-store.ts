@@ -19,6 +19,29 @@ export async function findReplay(tx: Transaction, runId: string): Promise<Replay
   return found;
 }
 
+/** The run of the call against this revision of the draft that hasn't finished; undefined: there's none. */
+export async function replayUnderWay(
+  tx: Transaction,
+  callId: string,
+  draftRevision: number,
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ run_id: callReplays.run_id })
+    .from(callReplays)
+    .innerJoin(
+      testRuns,
+      and(eq(testRuns.workspace_id, callReplays.workspace_id), eq(testRuns.run_id, callReplays.run_id)),
+    )
+    .where(
+      and(
+        eq(callReplays.call_id, callId),
+        eq(testRuns.state, 'running'),
+        eq(testRuns.draft_revision, draftRevision),
+      ),
+    );
+  return found?.run_id;
+}
+
 /** A condition on test runs: they run tests of the agent, and don't play a call again. */
 export function isOfTests(tx: Transaction) {
   return notExists(

@@ -12,7 +12,7 @@ import type { Brain } from '../../runtime/ports';
 import type { runnableContent } from '../agents/runnable-content';
 import type { BillingService } from '../billing/service';
 import { runOf, testOf } from './presentation';
-import { insertReplay } from './replay-store';
+import { insertReplay, replayUnderWay } from './replay-store';
 import { announceRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
@@ -66,6 +66,13 @@ export function createRunStarts({ database, billing, runner, jobs, shares }: Run
   ) {
     const { workspace_id } = session;
     await inTurn(tx, 'test runs', workspace_id);
+    // Who has left the page of a call, or reads it beside someone else, comes to the run that's under way.
+    const underWay =
+      replayOf && asked.draft_revision !== null
+        ? await replayUnderWay(tx, replayOf.call_id, asked.draft_revision)
+        : undefined;
+    const known = underWay === undefined ? undefined : await runs.findRun(tx, agentId, underWay);
+    if (known !== undefined) return runOf(known);
     if ((await runs.countRunning(tx)) >= shares.test_runs) {
       const sentence = `Your workspace has ${shares.test_runs} test runs in progress, which is its limit. Wait until one has finished, or cancel one.`;
       throw shareInUse('test_runs', sentence, RETRY_SECONDS);

@@ -1,5 +1,6 @@
 /** Runs one test: plays its caller, then looks at what it demands. */
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-tests';
 import { evaluateChecks } from '#domain/agent-tests/checks';
 import type { TokenUsage } from '#domain/money/usage';
@@ -36,6 +37,7 @@ export async function executeTest(execution: TestExecution): Promise<ExecutedTes
   const { runner, workspace_id, test, signal, onFault } = execution;
   const tooLong = new AbortController();
   const both = AbortSignal.any([signal, tooLong.signal]);
+  const heard: CallEvent[] = [];
   const clock = new StoppableClock();
   const forgetLimit = clock.after(LIMIT_MS, () => tooLong.abort());
   // What a test waits for others does not count as its own time.
@@ -44,14 +46,18 @@ export async function executeTest(execution: TestExecution): Promise<ExecutedTes
     both.throwIfAborted();
   };
   try {
-    return await playAndCheck({ ...execution, signal: both }, { clock, pace });
+    return await playAndCheck({ ...execution, signal: both }, { clock, pace, heard });
   } catch (error) {
     signal.throwIfAborted();
     if (!tooLong.signal.aborted) onFault(error);
     const reason = tooLong.signal.aborted
       ? `The test didn’t end within ${LIMIT_MS / 60_000} minutes.`
       : 'The test couldn’t be run because of a fault inside Callwright.';
-    return { result: brokenTest(test, reason), tokens: [] };
+    // What was said in time is worth reading all the same.
+    return {
+      result: { ...brokenTest(test, reason), events: tooLong.signal.aborted ? heard : [] },
+      tokens: [],
+    };
   } finally {
     forgetLimit();
   }
@@ -76,7 +82,7 @@ export function brokenTest(
 
 async function playAndCheck(
   execution: TestExecution,
-  { clock, pace }: { clock: StoppableClock; pace: () => Promise<void> },
+  { clock, pace, heard }: { clock: StoppableClock; pace: () => Promise<void>; heard: CallEvent[] },
 ): Promise<ExecutedTest> {
   const began = clock.monotonic();
   const { runner, billing, workspace_id, agent, brain, test, signal } = execution;
@@ -88,6 +94,7 @@ async function playAndCheck(
     toolAnswers: test.tool_answers,
     pretendedAt: test.pretended_at === null ? null : new Date(test.pretended_at),
     pace,
+    onEvent: (event) => heard.push(event),
     signal,
   });
   await pace();

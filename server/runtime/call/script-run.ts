@@ -28,6 +28,8 @@ export interface Script {
   time_zone?: string;
   /** What searches the agent's knowledge; otherwise shared words do. */
   knowledge?: Knowledge;
+  /** Told of each event as it happens: a conversation that's stopped has no result. */
+  onEvent?: (event: CallEvent) => void;
   /** For faults inside the engine, which the events tell of only in a sentence. */
   onFault?: (error: unknown) => void;
   /**
@@ -76,7 +78,10 @@ export async function runScript(script: Script): Promise<ScriptRun> {
       tools: { call: async ({ name }) => ({ ...answerFor(name), duration_ms: 0 }) },
     },
     on: {
-      event: (event) => events.push(event),
+      event: (event) => {
+        events.push(event);
+        script.onEvent?.(event);
+      },
       agentText: () => undefined,
       replayed: () => call.end('caller_hung_up'),
       ...(script.onFault && { fault: script.onFault }),

@@ -181,6 +181,23 @@ describe('a call that is run again', () => {
     );
     const after = { run_id: first.body.run_id, agent_id, version: 'draft', tests: 1 };
     expect(logged).toEqual(auditedElsewhere.replays.map((action) => ({ action, after })));
+    // Who comes back to the call, or reads it beside someone else, comes to the run that's under way.
+    await asOwner(
+      test,
+      `update test_runs set state = 'running', is_claimed = true, lease_expires_at = now() + interval '1 hour'
+        where run_id = $1`,
+      [first.body.run_id],
+    );
+    const later = () =>
+      server.call<TestRun>('POST', `/calls/${call_id}/replays`, { as: builder, key: randomUUID() });
+    expect((await later()).body).toMatchObject({ run_id: first.body.run_id, state: 'running' });
+    const saved = await server.call('PUT', `/agents/${agent_id}/draft`, {
+      as: builder,
+      body: { base_revision: first.body.draft_revision, content: edited },
+    });
+    expect(saved.status).toBe(200);
+    // Another draft may answer otherwise.
+    expect((await later()).body.run_id).not.toBe(first.body.run_id);
     // What was said in it goes with the call.
     expect((await server.call('DELETE', `/calls/${call_id}`, { as: owner })).status).toBe(204);
     expect((await server.call('GET', at, { as: builder })).status).toBe(404);

@@ -114,7 +114,33 @@ describe('a call that is run again', () => {
     await openCall({}, Object.assign(run ?? ({} as StoredRun), { results }));
     const section = within(await screen.findByRole('region', { name: 'Run again' }));
     expect(await section.findByText(reason)).toBeVisible();
-    expect(section.getByRole('list', { name: 'Then and now' })).toBeVisible();
+    const [opening, ...more] = within(section.getByRole('list', { name: 'Then and now' })).getAllByRole(
+      'listitem',
+    );
+    // What it didn't come to is no change of the draft's.
+    expect(section.getByText('1 answer changed')).toBeVisible();
+    expect(opening).toHaveTextContent('Changed');
+    expect(more).toHaveLength(1);
+    expect(more[0]).toHaveTextContent(/Now.*The run broke off before\.$/);
+    expect(more[0]).not.toHaveTextContent('Changed');
+  });
+
+  it('that takes long can be cancelled, and is come back to by another press', async () => {
+    const { person, world, href, mock } = await openCall();
+    mock.host.answersAfterMs = 600_000;
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    const section = () => screen.findByRole('region', { name: 'Run again' });
+    await within(await section()).findByText('Running the call again');
+    const [run] = world.runs;
+    await person.click(within(await section()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(href()).toBe(`/calls/${CALL_ID}`));
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    await waitFor(() => expect(href()).toBe(`/calls/${CALL_ID}?run=${run?.run_id}`));
+    expect(world.runs).toHaveLength(1);
+    await person.click(await within(await section()).findByRole('button', { name: 'Cancel run' }));
+    expect(await within(await section()).findByText('The run was cancelled.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel run' })).not.toBeInTheDocument();
+    expect(run?.state).toBe('cancelled');
   });
 
   it.each([

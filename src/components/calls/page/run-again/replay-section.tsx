@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Wrench, X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { PlayedTest } from '#contract/calls/agent-tests';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { Status } from '@/components/ui/status';
 import { type Exchange, exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { counted } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
-import { replayResultQuery } from '@/lib/queries/agents/agent-tests';
+import { cancelRunMutation, replayResultQuery } from '@/lib/queries/agents/agent-tests';
 
 interface ReplaySectionProps {
   call: Call;
@@ -30,9 +30,14 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
       title="Run again"
       description="Replays the caller’s lines against your saved draft. Tools return what they returned in the call."
       actions={
-        <Button onClick={() => void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true })}>
-          <X aria-hidden="true" /> Close
-        </Button>
+        <>
+          {played.data !== undefined && isUnderWay(played.data) && (
+            <CancelRun agentId={agentId} runId={runId} />
+          )}
+          <Button onClick={() => void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true })}>
+            <X aria-hidden="true" /> Close
+          </Button>
+        </>
       }
     >
       {played.isError ? (
@@ -56,6 +61,28 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
   );
 }
 
+/** Stops a run that takes long: Close leaves it to go on. */
+function CancelRun({ agentId, runId }: Pick<ReplaySectionProps, 'agentId' | 'runId'>) {
+  const cancel = useMutation(cancelRunMutation(useQueryClient(), agentId));
+  const faultId = useId();
+  return (
+    <>
+      {cancel.isError && (
+        <span id={faultId} role="alert">
+          <Status tone="bad">{cancel.error.message}</Status>
+        </span>
+      )}
+      <Button
+        pending={cancel.isPending}
+        aria-describedby={cancel.isError ? faultId : undefined}
+        onClick={() => cancel.isPending || cancel.mutate(runId)}
+      >
+        Cancel run
+      </Button>
+    </>
+  );
+}
+
 const isUnderWay = ({ state }: PlayedTest) => state === 'waiting' || state === 'running';
 
 function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
@@ -63,12 +90,15 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
     () => pairedExchanges(exchangesOf(call.events), exchangesOf(played.events)),
     [call.events, played.events],
   );
-  const different = pairs.filter(({ isSame }) => !isSame).length;
+  const isBroken = played.state === 'broken';
+  // What a run that broke off didn't come to has not changed.
+  const reached = isBroken ? pairs.filter(({ after }) => after !== null) : pairs;
+  const different = reached.filter(({ isSame }) => !isSame).length;
   const failed = played.checks.filter(({ state }) => state === 'failed');
   return (
     <div className="grid gap-3 pt-4">
       {/* Else a provider's fault would look like a change of the draft. */}
-      {played.state === 'broken' && played.reason !== null && (
+      {isBroken && played.reason !== null && (
         <p>
           <Status tone="bad">
             <CreditWords>{played.reason}</CreditWords>
@@ -77,7 +107,11 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
       )}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Status tone={different === 0 ? 'good' : 'warn'}>
-          {different === 0 ? 'The agent answers the same' : `${counted(different, 'answer')} changed`}
+          {different > 0
+            ? `${counted(different, 'answer')} changed`
+            : isBroken
+              ? 'The agent answered the same until then'
+              : 'The agent answers the same'}
         </Status>
         <span className="tabular text-soft">{tableMoney(played.cost_micros)}</span>
       </p>
@@ -105,7 +139,12 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
             className="grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2"
           >
             <Side name="Then" exchange={before} />
-            <Side name="Now" exchange={after} changed={!isSame} />
+            <Side
+              name="Now"
+              exchange={after}
+              changed={!isSame && reached.length > place}
+              {...(isBroken && { none: 'The run broke off before.' })}
+            />
           </li>
         ))}
       </ol>
@@ -118,9 +157,11 @@ interface SideProps {
   /** Null: the conversation had ended. */
   exchange: Exchange | null;
   changed?: boolean;
+  /** Said then. */
+  none?: string;
 }
 
-function Side({ name, exchange, changed = false }: SideProps) {
+function Side({ name, exchange, changed = false, none = 'The call had ended.' }: SideProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <p className="flex items-center gap-3 text-sm font-medium text-soft lg:not-has-[[data-changed]]:sr-only">
@@ -132,7 +173,7 @@ function Side({ name, exchange, changed = false }: SideProps) {
         )}
       </p>
       {exchange === null ? (
-        <p className="text-soft">The call had ended.</p>
+        <p className="text-soft">{none}</p>
       ) : (
         <>
           {exchange.caller !== null && <Words by="Caller">{exchange.caller}</Words>}
