@@ -129,6 +129,7 @@ export interface StoredLink extends Omit<ShareLink, 'calls' | 'spent_today_micro
 
 export interface StoredNumber {
   phone_number_id: string;
+  revision: number;
   workspace_id: string;
   /** E.164. */
   number: string;

@@ -25,6 +25,8 @@ export type NumberWebhook = z.infer<typeof NumberWebhook>;
 
 export const PhoneNumber = z.object({
   phone_number_id: z.uuid(),
+  /** Grows with each change that a person makes. */
+  revision: z.int(),
   /** E.164. */
   number: z.string(),
   /** As people write it, such as `+1 415 555 0132`. */
@@ -82,7 +84,8 @@ export const phoneNumberEndpoints = {
     method: 'PATCH',
     path: '/phone-numbers/{phone_number_id}',
     access: 'phone-numbers:manage',
-    summary: 'Change label, agent, phone system or rules; an agent needs a published version',
+    summary:
+      'Change label, agent, phone system or rules; an agent needs a published version. 409 when someone has changed it since `base_revision`',
     params: PhoneNumberParams,
     body: z.object({
       label: z.optional(Label),
@@ -92,6 +95,8 @@ export const phoneNumberEndpoints = {
       carrier_id: z.optional(z.nullable(z.uuid())),
       /** All of them, in place of those that were. */
       rules: z.optional(NumberRules),
+      /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+      base_revision: z.optional(z.int()),
     }),
     response: PhoneNumber,
   }),

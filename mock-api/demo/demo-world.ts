@@ -65,6 +65,7 @@ export function demoWorld(now = new Date()): World {
   }
   world.numbers.push({
     phone_number_id: crypto.randomUUID(),
+    revision: 1,
     workspace_id,
     number: '+14155550132',
     formatted: '+1 415 555 0132',

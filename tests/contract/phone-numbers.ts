@@ -60,7 +60,7 @@ export function describePhoneNumbers(use: () => Client): void {
       });
       const params = { phone_number_id: added.phone_number_id };
       const renamed = await client.ask(endpoints.update, { as: ada, params, body: { label: 'Lobby' } });
-      expect(renamed).toEqual({ ...added, label: 'Lobby' });
+      expect(renamed).toEqual({ ...added, label: 'Lobby', revision: added.revision + 1 });
       const { items } = await client.ask(endpoints.list, { as: ada });
       expect(items).toEqual([renamed]);
       const again = await client.refused(endpoints.add, add({ number: '+14155552671' }));

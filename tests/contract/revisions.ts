@@ -1,4 +1,5 @@
 import { type AlertRuleContent, alertEndpoints } from '#contract/figures/alerts';
+import { type PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
 import { type ScorecardContent, scorecardEndpoints } from '#contract/scoring/scorecards';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,6 +107,32 @@ export function describeRevisions(use: () => Client): void {
       const replaced = await client.ask(callViewEndpoints.change, change({ filters: {} }));
       expect(replaced).toMatchObject({ name: 'Refunds', filters: {} });
       expect(replaced.revision).toBeGreaterThan(renamed.revision);
+    });
+
+    it('nor are phone numbers and their rules', async () => {
+      const { revision: base_revision, phone_number_id } = await client.ask(phoneNumberEndpoints.add, {
+        as: ada,
+        body: { number: '+14155552671', label: 'Main' },
+      });
+      const change = (body: Change<Pick<PhoneNumber, 'label'>> & { rules?: object }) => ({
+        as: ada,
+        params: { phone_number_id },
+        body,
+      });
+      // As it's written, which isn't as it's kept.
+      const first = change({ rules: { fallback_number: '(415) 555-2675' }, base_revision });
+      const changed = await client.ask(phoneNumberEndpoints.update, first);
+      expect(changed.revision).toBeGreaterThan(base_revision);
+      const stale = change({ rules: { takes_calls: false }, base_revision });
+      expect(await client.refused(phoneNumberEndpoints.update, stale)).toMatchObject({ code: 'conflict' });
+      expect((await client.ask(phoneNumberEndpoints.list, { as: ada })).items).toEqual([changed]);
+      expect(await client.ask(phoneNumberEndpoints.update, first)).toEqual(changed);
+      const replaced = await client.ask(
+        phoneNumberEndpoints.update,
+        change({ rules: { takes_calls: false } }),
+      );
+      expect(replaced).toMatchObject({ label: 'Main', rules: { takes_calls: false, fallback_number: '' } });
+      expect(replaced.revision).toBeGreaterThan(changed.revision);
     });
   });
 }

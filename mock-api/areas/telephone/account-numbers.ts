@@ -92,6 +92,7 @@ export function accountNumberAnswers(host: Host): AccountNumberAnswers {
     const { before } = found;
     const imported: StoredNumber = {
       phone_number_id: crypto.randomUUID(),
+      revision: 1,
       workspace_id: workspaceId,
       number,
       formatted: phoneText(number),

@@ -17,6 +17,7 @@ import {
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import { livingAgent, type StoredNumber, type World } from '../../world';
@@ -51,6 +52,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
         ...checked,
         formatted: phoneText(checked.number),
         phone_number_id: crypto.randomUUID(),
+        revision: 1,
         workspace_id,
         label,
         agent_id,
@@ -65,17 +67,19 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       return changed(added);
     },
 
-    update({ session: { workspace_id }, params, body }) {
+    update({ session: { workspace_id }, params, body: { base_revision, ...body } }) {
       const number = find(workspace_id, params.phone_number_id);
       const wanted = changedNumber(number, body);
       if (number.webhook !== null && wanted.carrier_id !== number.carrier_id) throw wasImported();
       const kept = z.parse(NumberRules, wanted.rules);
+      const rules = body.rules === undefined ? kept : withNumbers(world, number, kept);
+      if (!isChange('phoneNumber', number, { ...wanted, rules, base_revision }))
+        return presented(world, number);
       if (answersOtherwise(number, wanted)) mustAnswer(world, workspace_id, wanted);
       if (body.rules !== undefined || wanted.carrier_id !== number.carrier_id) {
         mustBeKept(world, workspace_id, kept, wanted.carrier_id);
       }
-      const rules = body.rules === undefined ? kept : withNumbers(world, number, kept);
-      Object.assign(number, wanted, { rules });
+      Object.assign(number, wanted, { rules, revision: number.revision + 1 });
       return changed(number);
     },
 
@@ -150,9 +154,10 @@ export function presented(world: World, number: StoredNumber): PhoneNumber {
   const agent =
     number.agent_id === null ? undefined : livingAgent(world, number.workspace_id, number.agent_id);
   const carrier = carrierOf(world, number.workspace_id, number.carrier_id);
-  const { phone_number_id, label, formatted, country, created_at } = number;
+  const { phone_number_id, revision, label, formatted, country, created_at } = number;
   return {
     phone_number_id,
+    revision,
     number: number.number,
     formatted,
     country,

@@ -24,6 +24,7 @@ import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/telephone/fallback';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -46,6 +47,7 @@ export interface PhoneNumbersService {
   count(of: Tenant): Promise<number>;
   /** @throws ApiError `limit_reached` when the workspace has as many as it may */
   add(session: Session, number: BodyOf<typeof phoneNumberEndpoints.add>): Promise<PhoneNumber>;
+  /** @throws ApiError `conflict` when someone has changed it since the revision that was seen */
   update(
     session: Session,
     phoneNumberId: string,
@@ -87,20 +89,23 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       });
     },
 
-    update: (session, phoneNumberId, change) =>
+    update: (session, phoneNumberId, { base_revision, ...change }) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         // Before the number, as it's locked by who deletes the agent.
         await keepAnswering(tx, change.agent_id, change.rules?.outside_hours.agent_id);
         const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
         const wanted = changedNumber(row, change);
         if (row.webhook !== null && wanted.carrier_id !== row.carrier_id) throw wasImported();
+        if (change.rules !== undefined) wanted.rules = await withNumbers(tx, row, wanted.rules);
+        const there = { ...row, rules: z.parse(NumberRules, row.rules) };
+        const asked = { ...wanted, rules: z.parse(NumberRules, wanted.rules), base_revision };
+        if (!isChange('phoneNumber', there, asked)) return numberById(tx, phoneNumberId);
         // What stays as it is isn't looked at again: a label can be changed whatever became of the agent.
         if (answersOtherwise(row, wanted)) await mustAnswer(tx, wanted);
         if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
-          await mustBeSoundRules(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
+          await mustBeSoundRules(tx, asked.rules, wanted.carrier_id);
         }
-        if (change.rules !== undefined) wanted.rules = await withNumbers(tx, row, wanted.rules);
-        await store.updatePhoneNumber(tx, phoneNumberId, wanted);
+        await store.updatePhoneNumber(tx, phoneNumberId, { ...wanted, revision: row.revision + 1 });
         return changed(tx, session, phoneNumberId);
       }),
   };
@@ -225,6 +230,7 @@ function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Aro
   const rules = z.parse(NumberRules, row.rules);
   return {
     phone_number_id: row.phone_number_id,
+    revision: row.revision,
     number: row.number,
     formatted: phoneText(row.number),
     country: row.country,

@@ -11,7 +11,9 @@ import { Switch } from '@/components/ui/form/switch';
 import { ApiError } from '@/lib/api/api-error';
 import { cn } from '@/lib/class-names';
 import { placeFaults } from '@/lib/form-faults';
-import { changePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
+import { changePhoneNumberMutation, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { changedMeanwhile } from './number-changes';
 import { AgentField, CarrierField, LabelField, VersionField } from './number-fields';
 import {
   changeOf,
@@ -46,7 +48,15 @@ export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
 }
 
 function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
-  const change = useMutation(changePhoneNumberMutation(useQueryClient()));
+  const client = useQueryClient();
+  const change = useMutation(changePhoneNumberMutation(client));
+  const { last, seen, explain } = useSeenRevision(number, {
+    now: async () => {
+      const { items } = await client.query({ ...phoneNumbersQuery(), staleTime: 0 });
+      return items.find(({ phone_number_id }) => phone_number_id === number.phone_number_id);
+    },
+    changed: changedMeanwhile,
+  });
   const initial = valuesOf(number);
   const form = useForm<NumberValues>({ resolver: numberResolver, defaultValues: initial });
   const [open, setOpen] = useState<SectionName | ''>('');
@@ -65,18 +75,19 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
   const submit = form.handleSubmit(
     (values) => {
       if (change.isPending) return;
+      const tell = (error: unknown) => {
+        const rules = rulesWithFaults(error);
+        const fields: NumberPath[] = ['label', 'agent_id', 'agent_version', 'carrier_id', ...rules];
+        const message = placeFaults<NumberValues>(error, fields, form.setError);
+        if (message) form.setError('root', { message });
+        else reveal(rules);
+      };
       change.mutate(
-        { phoneNumberId: number.phone_number_id, change: changeOf(number, values) },
         {
-          onSuccess: onClose,
-          onError: (error) => {
-            const rules = rulesWithFaults(error);
-            const fields: NumberPath[] = ['label', 'agent_id', 'agent_version', 'carrier_id', ...rules];
-            const message = placeFaults<NumberValues>(error, fields, form.setError);
-            if (message) form.setError('root', { message });
-            else reveal(rules);
-          },
+          phoneNumberId: number.phone_number_id,
+          change: { ...changeOf(last ?? number, values), base_revision: seen },
         },
+        { onSuccess: onClose, onError: (error) => void explain(error).then(tell) },
       );
     },
     (faults) => reveal(faultPaths(faults.rules).map((path) => `rules.${path}`)),

@@ -408,8 +408,8 @@ export interface PhoneNumbersApi {
   list(input?: Record<string, never>, options?: RequestOptions): Promise<{ items: t.PhoneNumber[] }>;
   /** Remove a number; what got its calls before it was imported gets them again. `DELETE /phone-numbers/{phone_number_id}`, needs `phone-numbers:manage`. */
   remove(input: { phone_number_id: string; webhook?: "put_back" | "leave" }, options?: RequestOptions): Promise<void>;
-  /** Change label, agent, phone system or rules; an agent needs a published version. `PATCH /phone-numbers/{phone_number_id}`, needs `phone-numbers:manage`. */
-  update(input: { phone_number_id: string } & ({ label?: string; agent_id?: string | null; agent_version?: number | null; carrier_id?: string | null; rules?: t.NumberRulesInput }), options?: RequestOptions): Promise<t.PhoneNumber>;
+  /** Change label, agent, phone system or rules; an agent needs a published version. 409 when someone has changed it since `base_revision`. `PATCH /phone-numbers/{phone_number_id}`, needs `phone-numbers:manage`. */
+  update(input: { phone_number_id: string } & ({ label?: string; agent_id?: string | null; agent_version?: number | null; carrier_id?: string | null; rules?: t.NumberRulesInput; base_revision?: number }), options?: RequestOptions): Promise<t.PhoneNumber>;
 }
 
 export interface ProviderKeysApi {

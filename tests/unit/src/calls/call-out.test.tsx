@@ -24,6 +24,7 @@ const agent: AgentSummary = {
 };
 const number: PhoneNumber = {
   phone_number_id: '00000000-0000-4000-8000-000000000700',
+  revision: 1,
   number: '+14155552671',
   formatted: '+1 415 555 2671',
   country: 'US',

@@ -161,6 +161,7 @@ it('a fault of what’s done with a machine opens the section where it’s chose
 it('numbers for the do-not-call list are read as where the workspace’s own are, and those that are none can be corrected', async () => {
   const number: PhoneNumber = {
     phone_number_id: '00000000-0000-4000-8000-000000000700',
+    revision: 1,
     number: '+14155552671',
     formatted: '+1 415 555 2671',
     country: 'US',

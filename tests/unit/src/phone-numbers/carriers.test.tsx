@@ -167,7 +167,7 @@ it('a number is given its phone system, and says whether it rings', async () => 
   await person.selectOptions(await dialog.findByLabelText('Phone system'), 'Office PBX');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rings')).toBeInTheDocument();
-  expect(sent).toEqual([{ carrier_id: office.carrier_id }]);
+  expect(sent).toEqual([{ carrier_id: office.carrier_id, base_revision: 1 }]);
 });
 
 it('a phone system is removed only after saying what is lost', async () => {

@@ -36,6 +36,7 @@ const alerts: AccountNumber = {
 
 const imported = (of: AccountNumber, change: Partial<PhoneNumber> = {}): PhoneNumber => ({
   phone_number_id: `00000000-0000-4000-8000-00000000${of.number.slice(-4)}`,
+  revision: 1,
   number: of.number,
   formatted: of.formatted,
   country: 'US',

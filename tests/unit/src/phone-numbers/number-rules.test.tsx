@@ -39,7 +39,8 @@ async function openNumber(answer: () => Response = () => HttpResponse.json(recep
         HttpResponse.json({ items: [3, 2, 1].map(version), kept_drafts: [], draft_is_unkept: false }),
       ),
       http.patch(apiUrl(`/phone-numbers/${reception.phone_number_id}`), async ({ request }) => {
-        sent.push(await request.json());
+        const { base_revision: _seen, ...change } = (await request.json()) as { base_revision: number };
+        sent.push(change);
         return answer();
       }),
     ],

@@ -129,7 +129,42 @@ it('label and agent can be changed; no one answers when none is chosen', async (
   await person.selectOptions(dialog.getByLabelText('Answered by'), 'Unassigned');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('row', { name: /Front door.*Unassigned/ })).toBeInTheDocument();
-  expect(sent).toEqual([{ label: 'Front door', agent_id: null }]);
+  expect(sent).toEqual([{ label: 'Front door', agent_id: null, base_revision: 1 }]);
+});
+
+it('what someone else has saved meanwhile is told, what’s typed stays, and is saved over it once that’s meant', async () => {
+  let stored = reception;
+  const { person } = await openNumbers(
+    () => [stored],
+    [
+      http.patch(apiUrl(`/phone-numbers/${reception.phone_number_id}`), async ({ request }) => {
+        const { base_revision, ...change } = (await request.json()) as Partial<PhoneNumber> & {
+          base_revision?: number;
+        };
+        if (base_revision !== stored.revision)
+          return HttpResponse.json({ code: 'conflict', message: 'Load it again.' }, { status: 409 });
+        stored = { ...stored, ...change, revision: stored.revision + 1 };
+        return HttpResponse.json(stored);
+      }),
+    ],
+  );
+  await person.click(await screen.findByRole('button', { name: '+1 415 555 2671' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const label = dialog.getByLabelText('Label');
+  await person.clear(label);
+  await person.type(label, 'Front door');
+  const theirs = { ...reception.rules, calls_per_hour: 5 };
+  stored = { ...reception, label: 'Lobby', rules: theirs, revision: 2 };
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone has changed this number meanwhile\./)).toHaveTextContent(
+    'It’s now: “Lobby” · Callers: 5 calls per hour. Save again to replace that, or cancel to keep it.',
+  );
+  expect(label).toHaveValue('Front door');
+  expect(stored).toMatchObject({ label: 'Lobby', rules: theirs });
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Front door/ })).toBeInTheDocument();
+  // All that the dialog shows is what's saved.
+  expect(stored).toMatchObject({ label: 'Front door', rules: reception.rules, revision: 3 });
 });
 
 it('a number without an agent says once that it lacks one', async () => {
