@@ -18,6 +18,8 @@ export type CarrierCheck = z.infer<typeof CarrierCheck>;
 
 export const Carrier = z.object({
   carrier_id: z.uuid(),
+  /** Grows with each change that a person makes. */
+  revision: z.int(),
   kind: z.enum(['asterisk', 'twilio', 'telnyx']),
   label: z.string(),
   address: z.string(),
@@ -101,6 +103,8 @@ export const CarrierChange = z.object({
   username: z.optional(Username),
   password: z.optional(Password),
   dial_string: z.optional(DialString),
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
 });
 
 const CarrierParams = z.object({ carrier_id: z.uuid() });
@@ -130,7 +134,8 @@ export const carrierEndpoints = {
     method: 'PATCH',
     path: '/carriers/{carrier_id}',
     access: 'users:manage',
-    summary: 'Change a phone system; what changes its connection is tested first',
+    summary:
+      'Change a phone system; what changes its connection is tested first. 409 when someone has changed it since `base_revision`',
     params: CarrierParams,
     body: CarrierChange,
     response: Carrier,

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error';
 export const CHANGED_MEANWHILE = {
   alertRule: 'Someone has changed this alert meanwhile.',
   campaign: 'Someone has changed this campaign meanwhile.',
+  carrier: 'Someone has changed this phone system meanwhile.',
   phoneNumber: 'Someone has changed this number meanwhile.',
   scorecard: 'Someone has changed this scorecard meanwhile.',
   view: 'Someone has changed this view meanwhile.',

@@ -12,6 +12,7 @@ import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import {
   addressIsFixed,
   apiKeyRefused,
@@ -63,6 +64,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
       const carrier_id = crypto.randomUUID();
       const added: StoredCarrier = {
         carrier_id,
+        revision: 1,
         workspace_id,
         kind,
         webhook_url: webhookUrl(host, kind, carrier_id),
@@ -78,13 +80,16 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
       return changed(added);
     },
 
-    update({ session, params, body: { label, address: typed, username: named, password, dial_string } }) {
+    update({ session, params, body: { password, base_revision, ...body } }) {
+      const { label, address: typed, username: named, dial_string } = body;
       const carrier = find(session.workspace_id, params.carrier_id);
       const { kind } = carrier;
       const provider = providerOf(kind);
       if (provider !== null && typed !== undefined) throw addressIsFixed(provider.name);
       const address = typed === undefined ? carrier.address : addressOf(typed);
       const username = named ?? carrier.username;
+      const asked = { ...body, ...(typed !== undefined && { address }), base_revision };
+      const isOther = isChange('carrier', carrier, asked);
       if (password === undefined && new URL(address).origin !== new URL(carrier.address).origin) {
         throw carrierHostHasChanged();
       }
@@ -97,6 +102,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
         address,
         username,
         dial_string: dial_string ?? carrier.dial_string,
+        revision: carrier.revision + (isOther ? 1 : 0),
       } satisfies Partial<StoredCarrier>);
       return changed(carrier);
     },

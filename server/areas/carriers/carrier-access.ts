@@ -31,6 +31,19 @@ export function openPassword(box: SecretBox, row: SealedRow & Pick<AskedCarrier,
   return box.open(row.sealed, passwordContext(row));
 }
 
+/** Whether a password is the one that's kept. */
+export function isKeptPassword(
+  box: SecretBox,
+  row: SealedRow & Pick<AskedCarrier, 'sealed'>,
+  typed: string,
+): boolean {
+  try {
+    return openPassword(box, row) === typed;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws ApiError `secret_needed` when the password was sealed with a key that's gone */
 export function accessOf(box: SecretBox, row: AskedCarrier): CarrierAccess {
   const { address, username, dial_string } = row;

@@ -8,6 +8,7 @@ import type { CarrierRow } from './store';
 export function carrierOf(kinds: CarrierKinds, row: CarrierRow): Carrier {
   return {
     carrier_id: row.carrier_id,
+    revision: row.revision,
     kind: row.kind,
     label: row.label,
     address: row.address,

@@ -5,6 +5,7 @@ import { type Carrier, type carrierEndpoints, USUAL_DIAL_STRING } from '#contrac
 import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import {
   addressIsFixed,
   carrierHostHasChanged,
@@ -24,7 +25,7 @@ import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { CarrierKinds } from './carrier';
-import { type CarrierAccess, openedPassword, sealPassword } from './carrier-access';
+import { type CarrierAccess, isKeptPassword, openedPassword, sealPassword } from './carrier-access';
 import { carrierOf } from './carrier-presentation';
 import * as store from './store';
 
@@ -34,7 +35,10 @@ export interface KeptCarriers {
    *   `limit_reached` when the workspace has as many as it may
    */
   add(session: Session, carrier: BodyOf<typeof carrierEndpoints.add>): Promise<Carrier>;
-  /** @throws ApiError as `add`, and `secret_needed` when the host is another one and no password was typed */
+  /**
+   * @throws ApiError as `add`, `secret_needed` when the host is another one and no password was typed, and `conflict` when
+   *   someone has changed it since the revision that was seen
+   */
   update(
     session: Session,
     carrierId: string,
@@ -90,7 +94,7 @@ export function createKeptCarriers(options: KeptCarriersOptions): KeptCarriers {
       });
     },
 
-    async update(session, carrierId, body) {
+    async update(session, carrierId, { base_revision, ...body }) {
       const { label, address: typed, username: named, password: typedPassword } = body;
       const row = await within(session, async (tx) =>
         present(await store.findCarrier(tx, carrierId), noSuch.carrier),
@@ -100,6 +104,12 @@ export function createKeptCarriers(options: KeptCarriersOptions): KeptCarriers {
       const dial_string = body.dial_string ?? row.dial_string;
       const address = typed === undefined ? row.address : addressOf(plainHosts, typed);
       const username = named ?? row.username;
+      const differs = (there: store.CarrierRow) => {
+        const { password, ...asked } = { ...body, ...(typed !== undefined && { address }) };
+        const isOther = password !== undefined && !isKeptPassword(box, there, password);
+        return isChange('carrier', there, { ...asked, ...(isOther && { password }), base_revision });
+      };
+      differs(row);
       let change: Parameters<typeof store.updateCarrier>[2] = {
         ...(label !== undefined && { label }),
         ...(body.dial_string !== undefined && { dial_string }),
@@ -122,7 +132,13 @@ export function createKeptCarriers(options: KeptCarriersOptions): KeptCarriers {
       }
       return within(session, async (tx) => {
         if (Object.keys(change).length === 0) return carrierOf(kinds, row);
-        const changed = present(await store.updateCarrier(tx, carrierId, change), noSuch.carrier);
+        // Someone else may have changed it while this was tested.
+        const there = present(await store.lockCarrier(tx, carrierId), noSuch.carrier);
+        const revision = there.revision + (differs(there) ? 1 : 0);
+        const changed = present(
+          await store.updateCarrier(tx, carrierId, { ...change, revision }),
+          noSuch.carrier,
+        );
         await announceConnection(tx, session, carrierId);
         return carrierOf(kinds, changed);
       });

@@ -20,6 +20,16 @@ export async function findCarrier(tx: Transaction, carrierId: string): Promise<C
   return found;
 }
 
+/** As `findCarrier`; no one else changes it until the transaction ends. */
+export async function lockCarrier(tx: Transaction, carrierId: string): Promise<CarrierRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(carriers)
+    .where(eq(carriers.carrier_id, carrierId))
+    .for('no key update');
+  return found;
+}
+
 /** What its requests are checked by, and how it's asked. */
 export type AskedCarrier = Pick<
   CarrierRow,

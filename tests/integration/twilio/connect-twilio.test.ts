@@ -115,6 +115,44 @@ describe('a Twilio account', () => {
     });
     await ask('DELETE', path);
   });
+
+  it('isn’t changed over what someone else has changed since it was seen', async () => {
+    const { carrier_id, revision: base_revision } = await connect();
+    const change = (body: object) => ask('PATCH', `/carriers/${carrier_id}`, body);
+    const renamed = await change({ label: 'Bakery', base_revision });
+    expect(renamed).toMatchObject({ status: 200, body: { label: 'Bakery', revision: base_revision + 1 } });
+    // An auth token is a change unless it's the one that's kept.
+    for (const stale of [{ label: 'Cafe' }, { password: 'f'.repeat(32) }]) {
+      expect(await change({ ...stale, base_revision })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          message: 'Someone has changed this phone system meanwhile. Load it again.',
+        },
+      });
+    }
+    // Its answer was lost, and it's sent again, with the token that was typed.
+    const again = await change({ label: 'Bakery', password: AUTH_TOKEN, base_revision });
+    expect(again).toMatchObject({ status: 200, body: { label: 'Bakery', revision: base_revision + 1 } });
+    // Who doesn't know of revisions replaces what's there.
+    const replaced = await change({ label: 'Cafe' });
+    expect(replaced).toMatchObject({ status: 200, body: { label: 'Cafe', revision: base_revision + 2 } });
+    await ask('DELETE', `/carriers/${carrier_id}`);
+  });
+
+  it('isn’t changed over what someone else has changed while it was tested', async () => {
+    const { carrier_id, revision: base_revision } = await connect();
+    const change = (body: object) => ask('PATCH', `/carriers/${carrier_id}`, body);
+    const token = 'e'.repeat(32);
+    twilio.authToken = token;
+    const both = await Promise.all([
+      change({ label: 'Bakery', password: token, base_revision }),
+      change({ label: 'Cafe', password: token, base_revision }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    twilio.authToken = AUTH_TOKEN;
+    await ask('DELETE', `/carriers/${carrier_id}`);
+  });
 });
 
 it('without a public https address it’s saved, but not connected, and says why', async () => {

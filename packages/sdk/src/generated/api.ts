@@ -307,7 +307,7 @@ export interface CarriersApi {
   remove(input: { carrier_id: string }, options?: RequestOptions): Promise<void>;
   /** Test a phone system as it is. `POST /carriers/{carrier_id}/test`, needs `users:manage`. */
   test(input: { carrier_id: string }, options?: RequestOptions): Promise<t.Carrier>;
-  /** Change a phone system; what changes its connection is tested first. `PATCH /carriers/{carrier_id}`, needs `users:manage`. */
+  /** Change a phone system; what changes its connection is tested first. 409 when someone has changed it since `base_revision`. `PATCH /carriers/{carrier_id}`, needs `users:manage`. */
   update(input: { carrier_id: string } & t.CarrierChange, options?: RequestOptions): Promise<t.Carrier>;
 }
 

@@ -170,6 +170,39 @@ it('a number is given its phone system, and says whether it rings', async () => 
   expect(sent).toEqual([{ carrier_id: office.carrier_id, base_revision: 1 }]);
 });
 
+it('what someone else has made of a phone system meanwhile is told, what’s typed stays, and is saved over it once that’s meant', async () => {
+  const carriers = [office];
+  const sent: unknown[] = [];
+  const { person } = await openPage(carriers, [
+    http.patch(apiUrl(`/carriers/${office.carrier_id}`), async ({ request }) => {
+      const body = (await request.json()) as { base_revision: number; label: string };
+      sent.push(body);
+      if (body.base_revision !== carriers[0]?.revision)
+        return HttpResponse.json({ code: 'conflict', message: 'Load it again.' }, { status: 409 });
+      carriers[0] = { ...office, label: body.label, revision: 3 };
+      return HttpResponse.json(carriers[0]);
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Office PBX' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Office PBX' }));
+  const name = dialog.getByLabelText('Name');
+  await person.clear(name);
+  await person.type(name, 'Reception');
+  carriers[0] = { ...office, address: 'http://192.168.1.30:8088', username: 'pbx', revision: 2 };
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Someone has changed this phone system meanwhile\./)).toHaveTextContent(
+    'It’s now: http://192.168.1.30:8088 · pbx. Save again to replace that, or cancel to keep it.',
+  );
+  expect(name).toHaveValue('Reception');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Reception' })).toBeVisible();
+  expect(sent).toMatchObject([
+    { base_revision: 1 },
+    { base_revision: 2, label: 'Reception', address: office.address, username: office.username },
+  ]);
+});
+
 it('a phone system is removed only after saying what is lost', async () => {
   const carriers = [office];
   const { person } = await openPage(carriers, [

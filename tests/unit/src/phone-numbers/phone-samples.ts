@@ -6,6 +6,7 @@ import type { Carrier } from '#contract/workspace/carriers';
 
 export const office: Carrier = {
   carrier_id: '00000000-0000-4000-8000-000000000801',
+  revision: 1,
   kind: 'asterisk',
   label: 'Office PBX',
   address: 'http://192.168.1.20:8088',
