@@ -19,6 +19,8 @@ export const ProviderName = z.enum(Object.keys(providers) as [ProviderName, ...P
 
 export const ProviderKey = z.object({
   key_id: z.uuid(),
+  /** Grows with each change that a person makes. */
+  revision: z.int(),
   provider: ProviderName,
   label: z.string(),
   base_url: z.string(),
@@ -99,6 +101,8 @@ export const ProviderKeyChange = z.object({
   label: z.optional(Label),
   base_url: z.optional(BaseUrl),
   api_key: z.optional(Key),
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
 });
 
 export const providerKeyEndpoints = {
@@ -138,7 +142,7 @@ export const providerKeyEndpoints = {
     method: 'PATCH',
     path: '/provider-keys/{key_id}',
     access: 'users:manage',
-    summary: 'Change a key; it’s tested again',
+    summary: 'Change a key; it’s tested again. 409 when someone has changed it since `base_revision`',
     params: KeyParams,
     body: ProviderKeyChange,
     response: ProviderKey,

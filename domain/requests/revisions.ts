@@ -7,6 +7,7 @@ export const CHANGED_MEANWHILE = {
   campaign: 'Someone has changed this campaign meanwhile.',
   carrier: 'Someone has changed this phone system meanwhile.',
   phoneNumber: 'Someone has changed this number meanwhile.',
+  providerKey: 'Someone has changed this key meanwhile.',
   scorecard: 'Someone has changed this scorecard meanwhile.',
   view: 'Someone has changed this view meanwhile.',
   webhook: 'Someone has changed this webhook meanwhile.',

@@ -66,6 +66,26 @@ export function describeProviderKeys(use: () => Client): void {
       expect((await list()).items).toEqual([]);
     });
 
+    it('aren’t changed over what someone else has changed since they were seen', async () => {
+      const { key_id, revision: base_revision } = await client.ask(endpoints.add, add());
+      const change = (body: object) => ({ ...at(key_id), body });
+      const renamed = await client.ask(endpoints.update, change({ label: 'Theirs', base_revision }));
+      expect(renamed.revision).toBeGreaterThan(base_revision);
+      const stale = change({ label: 'Mine', base_revision });
+      expect(await client.refused(endpoints.update, stale)).toMatchObject({ code: 'conflict' });
+      expect((await list()).items).toEqual([renamed]);
+      // Its answer was lost, and it's sent again, with the key that was typed.
+      const again = change({ label: 'Theirs', api_key: provider.goodKey, base_revision });
+      expect(await client.ask(endpoints.update, again)).toMatchObject({
+        label: 'Theirs',
+        revision: renamed.revision,
+      });
+      // Who doesn't know of revisions replaces what's there.
+      const replaced = await client.ask(endpoints.update, change({ label: 'Mine' }));
+      expect(replaced.label).toBe('Mine');
+      expect(replaced.revision).toBeGreaterThan(renamed.revision);
+    });
+
     it('are renamed as they are; a new host wants the key typed again', async () => {
       const { key_id } = await client.ask(endpoints.add, add());
       const change = (body: object) => ({ ...at(key_id), body });

@@ -12,6 +12,7 @@ import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import type { StoredKey } from '../../world';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import {
   hostHasChanged,
   keyProblems,
@@ -68,6 +69,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
       const address = addressOf(base_url ?? providers[provider].base_url);
       const key: StoredKey = {
         key_id: crypto.randomUUID(),
+        revision: 1,
         workspace_id,
         provider,
         label,
@@ -84,16 +86,20 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
       looked_at: localServers.map(({ base_url }) => new URL(base_url).host),
     }),
 
-    update({ session, params, body: { label, base_url, api_key } }) {
+    update({ session, params, body: { base_revision, ...body } }) {
+      const { label, base_url, api_key } = body;
       const key = find(session.workspace_id, params.key_id);
       const address = base_url === undefined ? key.base_url : addressOf(base_url);
       if (api_key === undefined && new URL(address).origin !== new URL(key.base_url).origin) {
         throw hostHasChanged();
       }
+      const { api_key: _typed, ...asked } = { ...body, ...(base_url !== undefined && { base_url: address }) };
+      const isOther = isChange('providerKey', key, { ...asked, base_revision });
       const again = api_key === undefined ? {} : tried(key.provider, api_key);
       Object.assign(key, again, {
         base_url: address,
         label: label ?? key.label,
+        revision: key.revision + (isOther ? 1 : 0),
       } satisfies Partial<StoredKey>);
       return changed(key);
     },

@@ -4,6 +4,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/workspace/provider-keys';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
 import type { Database } from '../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
@@ -37,7 +38,8 @@ export interface ProviderKeysService {
    * A key or an address that changes is tried first.
    *
    * @throws ApiError `secret_needed` when the address has another host and no key was typed,
-   *   `provider_refused` when it does not work; nothing has changed then
+   *   `provider_refused` when it does not work, `conflict` when someone has changed it since the revision that was
+   *   seen; nothing has changed then
    */
   update(session: Session, keyId: string, change: KeyChange): Promise<ProviderKey>;
   /** Tries the key as it is. One that does not work is an answer with a `problem`. */
@@ -103,9 +105,16 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       return localModels.find();
     },
 
-    async update(session, keyId, { label, base_url: typed, api_key: typedKey }) {
+    async update(session, keyId, { base_revision, ...body }) {
+      const { label, base_url: typed, api_key: typedKey } = body;
       const row = await find(session, keyId);
       const base_url = typed === undefined ? row.base_url : addressOf(typed);
+      const differs = (there: store.KeyRow) => {
+        const { api_key, ...asked } = { ...body, ...(typed !== undefined && { base_url }) };
+        const isOther = api_key !== undefined && !isKept(there, api_key);
+        return isChange('providerKey', there, { ...asked, ...(isOther && { api_key }), base_revision });
+      };
+      differs(row);
       const renamed = label === undefined ? {} : { label };
       let change: Parameters<typeof store.updateKey>[2] = renamed;
       if (base_url !== row.base_url || typedKey !== undefined) {
@@ -119,7 +128,10 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       }
       return within(session, async (tx) => {
         if (Object.keys(change).length === 0) return keyOf(row);
-        const changed = present(await store.updateKey(tx, keyId, change), noSuch.key);
+        // Someone else may have changed it while this was tried.
+        const there = present(await store.lockKey(tx, keyId), noSuch.key);
+        const revision = there.revision + (differs(there) ? 1 : 0);
+        const changed = present(await store.updateKey(tx, keyId, { ...change, revision }), noSuch.key);
         await announce(tx, session);
         return keyOf(changed);
       });
@@ -167,6 +179,15 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
     return url.href.replace(/\/+$/, '');
   }
 
+  /** Whether a key is the one that's there. */
+  function isKept(row: store.KeyRow, typed: string): boolean {
+    try {
+      return openKey(box, row) === typed;
+    } catch {
+      return false;
+    }
+  }
+
   function opened(row: store.KeyRow): string {
     try {
       return openKey(box, row);
@@ -186,6 +207,7 @@ function accepted(trial: KeyTrial): Pick<store.KeyRow, 'models' | 'latency_ms' |
 function keyOf(row: store.KeyRow): ProviderKey {
   return {
     key_id: row.key_id,
+    revision: row.revision,
     provider: row.provider,
     label: row.label,
     base_url: row.base_url,

@@ -15,6 +15,12 @@ export async function findKey(tx: Transaction, keyId: string): Promise<KeyRow | 
   return found;
 }
 
+/** As `findKey`; no one else changes it until the transaction ends. */
+export async function lockKey(tx: Transaction, keyId: string): Promise<KeyRow | undefined> {
+  const [found] = await tx.select().from(providerKeys).where(eq(providerKeys.key_id, keyId)).for('update');
+  return found;
+}
+
 export async function countKeys(tx: Transaction): Promise<number> {
   const [row] = await tx.select({ total: count() }).from(providerKeys);
   return row?.total ?? 0;

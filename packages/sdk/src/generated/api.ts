@@ -423,7 +423,7 @@ export interface ProviderKeysApi {
   remove(input: { key_id: string }, options?: RequestOptions): Promise<void>;
   /** Try a key again. `POST /provider-keys/{key_id}/trials`, needs `settings:view`. */
   test(input: { key_id: string }, options?: RequestOptions): Promise<t.ProviderKey>;
-  /** Change a key; it’s tested again. `PATCH /provider-keys/{key_id}`, needs `users:manage`. */
+  /** Change a key; it’s tested again. 409 when someone has changed it since `base_revision`. `PATCH /provider-keys/{key_id}`, needs `users:manage`. */
   update(input: { key_id: string } & t.ProviderKeyChange, options?: RequestOptions): Promise<t.ProviderKey>;
 }
 

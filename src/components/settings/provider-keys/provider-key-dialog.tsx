@@ -8,6 +8,7 @@ import {
   ProviderName,
   providers,
 } from '#contract/workspace/provider-keys';
+import { CHANGED_MEANWHILE } from '#domain/requests/revisions';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogActions, DialogContent } from '@/components/ui/overlays/dialog';
 import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
@@ -16,7 +17,12 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Select } from '@/components/ui/form/select';
 import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
-import { addProviderKeyMutation, changeProviderKeyMutation } from '@/lib/queries/workspace/provider-keys';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
+import {
+  addProviderKeyMutation,
+  changeProviderKeyMutation,
+  providerKeysQuery,
+} from '@/lib/queries/workspace/provider-keys';
 
 interface ProviderKeyDialogProps {
   /** Null: a new one. */
@@ -60,6 +66,13 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
   const client = useQueryClient();
   const add = useMutation(addProviderKeyMutation(client));
   const change = useMutation(changeProviderKeyMutation(client, providerKey?.key_id ?? ''));
+  const { seen, explain } = useSeenRevision(providerKey, {
+    now: async () => {
+      const { items } = await client.query({ ...providerKeysQuery(), staleTime: 0 });
+      return items.find(({ key_id }) => key_id === providerKey?.key_id);
+    },
+    changed: changedMeanwhile,
+  });
   const pending = add.isPending || change.isPending;
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({
     resolver: providerKey ? resolvers.change : resolvers.add,
@@ -73,21 +86,19 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
   const provider = useWatch({ control, name: 'provider' });
   const { errors } = formState;
 
-  const effects = {
-    onSuccess: onDone,
-    onError: (error: Error) => {
-      // A new host: the help at the key field says so.
-      if (error instanceof ApiError && error.code === 'secret_needed') {
-        setError('api_key', { type: 'server', message: error.message }, { shouldFocus: true });
-        return;
-      }
-      const message = placeFaults<Values>(error, ['provider', 'label', 'base_url', 'api_key'], setError);
-      if (message) setError('root', { message });
-    },
+  const tell = (error: unknown) => {
+    // A new host: the help at the key field says so.
+    if (error instanceof ApiError && error.code === 'secret_needed') {
+      setError('api_key', { type: 'server', message: error.message }, { shouldFocus: true });
+      return;
+    }
+    const message = placeFaults<Values>(error, ['provider', 'label', 'base_url', 'api_key'], setError);
+    if (message) setError('root', { message });
   };
+  const effects = { onSuccess: onDone, onError: (error: Error) => void explain(error).then(tell) };
   const submit = handleSubmit(({ label, base_url, api_key }) => {
     if (pending) return;
-    if (providerKey) change.mutate({ label, base_url, api_key }, effects);
+    if (providerKey) change.mutate({ label, base_url, api_key, base_revision: seen }, effects);
     else add.mutate({ provider, label, base_url, api_key: api_key ?? '' }, effects);
   });
 
@@ -137,6 +148,11 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
       </DialogActions>
     </form>
   );
+}
+
+/** What someone else has made of a key. The key itself isn't shown. */
+function changedMeanwhile({ label, base_url, ends_with }: ProviderKey): string {
+  return `${CHANGED_MEANWHILE.providerKey} It’s now “${label}”, ${base_url}, ending in ${ends_with}.`;
 }
 
 const gifts = { model: 'models', voice: 'voices', transcriber: 'transcription' } as const;

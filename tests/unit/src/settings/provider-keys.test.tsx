@@ -9,6 +9,7 @@ const KEY_ID = '00000000-0000-4000-8000-0000000000d1';
 
 const main: ProviderKey = {
   key_id: KEY_ID,
+  revision: 1,
   provider: 'openai',
   label: 'Main',
   base_url: 'https://api.openai.com/v1',
@@ -145,6 +146,34 @@ describe('providers’ keys', () => {
     expect(key).toHaveFocus();
   });
 
+  it('say what someone else has saved meanwhile, keep what’s typed, and are saved over it once that’s meant', async () => {
+    const keys = [main];
+    const sent: unknown[] = [];
+    const { section, person } = await openKeys(keys, [
+      http.patch(apiUrl(`/provider-keys/${KEY_ID}`), async ({ request }) => {
+        const body = (await request.json()) as { base_revision: number; label: string };
+        sent.push(body);
+        if (body.base_revision !== keys[0]?.revision)
+          return HttpResponse.json({ code: 'conflict', message: 'Load it again.' }, { status: 409 });
+        return HttpResponse.json({ ...main, label: body.label, revision: 3 });
+      }),
+    ]);
+    await person.click(await section.findByRole('button', { name: 'Actions for Main' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const label = dialog.getByLabelText('Label');
+    await person.type(label, ' one');
+    keys[0] = { ...main, label: 'Team', ends_with: '9876', revision: 2 };
+    await person.click(dialog.getByRole('button', { name: 'Save key' }));
+    expect(await dialog.findByText(/^Someone has changed this key meanwhile\./)).toHaveTextContent(
+      'It’s now “Team”, https://api.openai.com/v1, ending in 9876. Save again to replace that, or cancel to keep it.',
+    );
+    expect(label).toHaveValue('Main one');
+    await person.click(dialog.getByRole('button', { name: 'Save key' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toMatchObject([{ base_revision: 1 }, { base_revision: 2, label: 'Main one' }]);
+  });
+
   it('are renamed without typing the key', async () => {
     const { section, person, sent } = await openKeys([{ ...main }]);
     await person.click(await section.findByRole('button', { name: 'Actions for Main' }));
@@ -154,7 +183,10 @@ describe('providers’ keys', () => {
     await person.click(dialog.getByRole('button', { name: 'Save key' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([
-      { method: 'PATCH', body: { label: 'Main one', base_url: 'https://api.openai.com/v1' } },
+      {
+        method: 'PATCH',
+        body: { label: 'Main one', base_url: 'https://api.openai.com/v1', base_revision: 1 },
+      },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { openEditor } from '../open-editor';
 
 const KEY: ProviderKey = {
   key_id: '00000000-0000-4000-8000-0000000000c1',
+  revision: 1,
   provider: 'openai',
   label: 'Team',
   base_url: 'https://api.openai.com/v1',
