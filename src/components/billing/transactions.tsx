@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Transaction } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/loading/empty-state';
+import { type Drawing, EmptyState } from '@/components/ui/loading/empty-state';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Pagination } from '@/components/ui/pagination';
@@ -22,6 +22,14 @@ import {
 import { cn } from '@/lib/class-names';
 import { receiptMoney, signedTableMoney, tableMoney } from '@/lib/format/money';
 import { type TransactionsPage, transactionsQuery } from '@/lib/queries/workspace/billing';
+
+/** A strip of paper from the till. */
+const receiptDrawing: Drawing = {
+  from: 30,
+  to: 66,
+  lines: ['M30 4h36v54l-6-4-6 4-6-4-6 4-6-4-6 4z'],
+  ink: ['M38 16h20M38 25h20M38 34h12M54 42h4'],
+};
 
 /** With no more rows than this there is nothing to choose. */
 const SMALLEST_PAGE = 20;
@@ -75,7 +83,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
   if (transactions.length === 0) {
     return page > 1 ? (
       <EmptyState
-        drawing="receipts"
+        drawing={receiptDrawing}
         sentence={`There’s no page ${page}.`}
         action={
           <Button asChild>
@@ -86,7 +94,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
         }
       />
     ) : (
-      <EmptyState drawing="receipts" sentence="Purchases and call charges appear here." />
+      <EmptyState drawing={receiptDrawing} sentence="Purchases and call charges appear here." />
     );
   }
   return (

@@ -25,6 +25,7 @@ import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
 import { answeredShare, CampaignStatus, progressOf } from './campaign-words';
 import { CampaignsHeader } from './campaigns-header';
+import { campaignDrawing } from './drawings';
 import { FirstANumber, NoCallingNumber } from './no-calling-number';
 
 /** `/campaigns`: lists of people that agents call. */
@@ -54,7 +55,7 @@ export function CampaignsPage() {
             <>
               {campaigns.length === 0 ? (
                 <EmptyState
-                  drawing="calls"
+                  drawing={campaignDrawing}
                   sentence="Upload numbers, and an agent calls them within the hours, pace and budget you set."
                   action={canCall ? create : <FirstANumber />}
                 />

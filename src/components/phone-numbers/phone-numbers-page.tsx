@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/loading/empty-state';
+import { type Drawing, EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -26,6 +26,14 @@ const CallOutDialog = later(async () => ({
 }));
 
 type OpenDialog = { kind: 'add' } | { kind: 'call' | 'check' | 'edit' | 'remove'; number: PhoneNumber };
+
+/** A keypad. */
+const keypadDrawing: Drawing = {
+  from: 30,
+  to: 66,
+  lines: ['M30 4h36v56H30z', 'M39 50h2M47 50h2M55 50h2M39 40h2M55 40h2M39 30h2M47 30h2M55 30h2'],
+  ink: ['M36 12h24v8H36z', 'M47 40h2'],
+};
 
 /** The numbers one owns, who answers each, and what brings their calls. */
 export function PhoneNumbersPage() {
@@ -65,7 +73,7 @@ export function PhoneNumbersPage() {
               />
             ) : (
               <EmptyState
-                drawing="numbers"
+                drawing={keypadDrawing}
                 sentence="Add a number you own and select the agent that answers it."
                 action={addButton}
               />

@@ -18,6 +18,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys/provider-keys-section';
 import { RecordingsSection } from './recordings-section';
+import { sectionHeads } from './section-heads';
 import { WaitingCallsSection } from './waiting-calls-section';
 import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
@@ -64,13 +65,13 @@ const contents: Record<SettingsSection, ReactNode> = {
     </>
   ),
   keys: <ProviderKeysSection />,
-  scorecards: <ScorecardsSection meanwhile={<TableSkeleton words="Loading the scorecards" rows={2} />} />,
-  topics: <TopicsSection meanwhile={<TableSkeleton words="Loading the topics" rows={4} />} />,
-  alerts: <AlertsSection meanwhile={<TableSkeleton words="Loading the alerts" rows={3} />} />,
-  api: <ApiSection meanwhile={<TableSkeleton words="Loading the keys" rows={2} />} />,
-  reference: <ReferenceSection meanwhile={<TableSkeleton words="Loading the reference" rows={6} />} />,
-  webhooks: <WebhooksSection meanwhile={<TableSkeleton words="Loading the webhooks" rows={2} />} />,
-  audit: <AuditSection meanwhile={<TableSkeleton words="Loading the audit log" rows={6} />} />,
+  scorecards: <ScorecardsSection meanwhile={<SectionShape of="scorecards" rows={2} />} />,
+  topics: <TopicsSection meanwhile={<SectionShape of="topics" rows={4} />} />,
+  alerts: <AlertsSection meanwhile={<SectionShape of="alerts" rows={2} />} />,
+  api: <ApiSection meanwhile={<SectionShape of="api" rows={2} />} />,
+  reference: <ReferenceSection meanwhile={<SectionShape of="reference" rows={6} />} />,
+  webhooks: <WebhooksSection meanwhile={<SectionShape of="webhooks" rows={2} />} />,
+  audit: <AuditSection meanwhile={<SectionShape of="audit" rows={6} />} />,
   security: (
     <>
       <PasswordSection />
@@ -78,6 +79,20 @@ const contents: Record<SettingsSection, ReactNode> = {
     </>
   ),
 };
+
+/** A part until its code is there. To who hears the page it's no part yet, and only said to be loading. */
+function SectionShape({ of, rows }: { of: keyof typeof sectionHeads; rows: number }) {
+  return (
+    <>
+      <output className="sr-only">Loading {sectionHeads[of].title}</output>
+      <div aria-hidden="true">
+        <Section {...sectionHeads[of]}>
+          <TableSkeleton words="" rows={rows} />
+        </Section>
+      </div>
+    </>
+  );
+}
 
 /** Oneself, the workspace and its people, the keys, and signing in: one at a time, by the address. */
 export function SettingsPage({ section }: { section: SettingsSection }) {

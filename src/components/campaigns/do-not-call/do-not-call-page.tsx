@@ -26,6 +26,7 @@ import { doNotCallQuery, unlistNumberMutation } from '@/lib/queries/outbound/do-
 import { usePermission } from '@/lib/session/use-session';
 import { AddToListDialog } from './add-to-list-dialog';
 import { CampaignsHeader } from '../campaigns-header';
+import { doNotCallDrawing } from '../drawings';
 
 const sourceWords: Record<DoNotCallSource, string> = {
   added: 'Added manually',
@@ -67,7 +68,7 @@ export function DoNotCallPage() {
         {() =>
           isEmpty && digits === '' ? (
             <EmptyState
-              drawing="numbers"
+              drawing={doNotCallDrawing}
               sentence="Agents never call these numbers. When someone asks in a call not to be called again, their number is added automatically."
               action={add}
             />

@@ -10,6 +10,8 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { alertRulesQuery, removeAlertRuleMutation } from '@/lib/queries/figures/alerts';
+import { alertDrawing } from '../drawings';
+import { sectionHeads } from '../section-heads';
 import { AlertHistory } from './alert-history';
 import { AlertRuleItem } from './alert-rule-item';
 
@@ -29,11 +31,7 @@ export default function AlertsSection() {
   );
   return (
     <>
-      <Section
-        title="Alerts"
-        description="Get notified when a call metric crosses a threshold. Test and example calls don’t count."
-        actions={items && items.length > 0 && add}
-      >
+      <Section {...sectionHeads.alerts} actions={items && items.length > 0 && add}>
         <Loaded
           query={rules}
           failure="We couldn’t load the alerts."
@@ -42,7 +40,7 @@ export default function AlertsSection() {
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
-                drawing="calls"
+                drawing={alertDrawing}
                 sentence="No alerts yet. Add one to hear when success falls, answers slow down or no one calls."
                 action={add}
               />

@@ -11,6 +11,8 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ActionsHeader, Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { apiKeysQuery, revokeApiKeyMutation, KEYS_FAILURE } from '@/lib/queries/workspace/api-keys';
+import { keyDrawing } from '../drawings';
+import { sectionHeads } from '../section-heads';
 import { ApiKeyRow } from './api-key-row';
 import { KeyUsage } from './key-usage';
 import { McpSection } from './mcp-section';
@@ -31,11 +33,7 @@ export default function ApiSection() {
   );
   return (
     <>
-      <Section
-        title="API keys"
-        description="Programs sign in with a key. It does what its scopes allow, and nothing more."
-        actions={keys.data && keys.data.items.length > 0 && create}
-      >
+      <Section {...sectionHeads.api} actions={keys.data && keys.data.items.length > 0 && create}>
         <Loaded
           query={keys}
           failure={KEYS_FAILURE}
@@ -44,7 +42,7 @@ export default function ApiSection() {
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState
-                drawing="numbers"
+                drawing={keyDrawing}
                 sentence="No keys yet. Create one to call the API from your own systems."
                 action={create}
               />
@@ -74,7 +72,8 @@ export default function ApiSection() {
         </Loaded>
       </Section>
       {keys.data && keys.data.items.length > 0 && <KeyUsage keys={keys.data.items} />}
-      <McpSection />
+      {/* Else it'd move down once the keys are there. */}
+      {!keys.isPending && <McpSection />}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {rotating && <RotateKeyDialog apiKey={rotating} onClose={() => setRotating(null)} />}
       {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}

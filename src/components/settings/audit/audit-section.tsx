@@ -15,6 +15,7 @@ import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
 import { auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
+import { sectionHeads } from '../section-heads';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
 import { AuditRow } from './audit-row';
 import { inRuns } from './runs';
@@ -33,8 +34,7 @@ export default function AuditSection() {
   const isFiltered = Object.values(choice).some((value) => value !== '');
   return (
     <Section
-      title="Audit log"
-      description="Every change in this workspace: who made it, from where, and what was there before."
+      {...sectionHeads.audit}
       actions={
         <Button
           pending={download.isPending}

@@ -17,6 +17,7 @@ import {
 } from '@/lib/queries/workspace/provider-keys';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from '@/components/ui/repeated-words';
+import { modelDrawing } from '../drawings';
 import { LocalModelsDialog } from './local-models-dialog';
 import { ProviderKeyDialog } from './provider-key-dialog';
 import { ProviderKeyRow } from './provider-key-row';
@@ -72,7 +73,7 @@ export function ProviderKeysSection() {
         {({ items, installation_model }) =>
           items.length === 0 ? (
             <EmptyState
-              drawing="agents"
+              drawing={modelDrawing}
               sentence={
                 installation_model
                   ? `No keys yet. Agents use this server’s own model, ${installation_model}, and the built-in voice.`

@@ -7,6 +7,7 @@ import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { apiDescriptionQuery } from '@/lib/queries/workspace/api-description';
+import { sectionHeads } from '../section-heads';
 import { ApiReference } from './api-reference';
 import { CopiedFact, KEY_HEADER } from './copied-fact';
 
@@ -22,8 +23,7 @@ export default function ReferenceSection() {
   const linked = useDeferredValue(search === null ? hash : '');
   return (
     <Section
-      title="API reference"
-      description="Every endpoint an API key can call, and the events that webhooks send. Deprecated ones stay for at least six months."
+      {...sectionHeads.reference}
       actions={
         <a className="text-brand hover:underline" href="/api/openapi.json" target="_blank" rel="noreferrer">
           OpenAPI document

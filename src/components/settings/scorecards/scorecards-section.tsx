@@ -11,6 +11,8 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Status } from '@/components/ui/status';
 import { removeScorecardMutation, scorecardsQuery } from '@/lib/queries/calls/scorecards';
+import { scorecardDrawing } from '../drawings';
+import { sectionHeads } from '../section-heads';
 import { ScorecardForm } from './scorecard-form';
 import { scopeOf } from './scorecard-words';
 
@@ -30,16 +32,9 @@ export function ScorecardsSection() {
   );
   return (
     <Section
-      title={
-        editing
-          ? editing.scorecard
-            ? `Scorecard: ${scopeOf(editing.scorecard)}`
-            : 'New scorecard'
-          : 'Scorecards'
-      }
-      description={
-        editing ? undefined : 'Every call is judged by your criteria and gets a score from 0 to 100.'
-      }
+      {...(editing
+        ? { title: editing.scorecard ? `Scorecard: ${scopeOf(editing.scorecard)}` : 'New scorecard' }
+        : sectionHeads.scorecards)}
       actions={
         !editing &&
         items.length > 0 && (
@@ -60,7 +55,7 @@ export function ScorecardsSection() {
       ) : cards.data ? (
         items.length === 0 ? (
           <EmptyState
-            drawing="receipts"
+            drawing={scorecardDrawing}
             sentence="No scorecard yet. Start with common criteria and change them, or write your own."
             action={
               <div className="flex flex-wrap gap-2">

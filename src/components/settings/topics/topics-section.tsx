@@ -10,6 +10,8 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { callTopicsQuery, removeTopicMutation, TOPICS_FAILURE } from '@/lib/queries/calls/call-topics';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { counted } from '@/lib/format/figures';
+import { topicDrawing } from '../drawings';
+import { sectionHeads } from '../section-heads';
 import { MergeDialog } from './merge-dialog';
 import { NameDialog } from './name-dialog';
 import { TopicItem } from './topic-item';
@@ -27,11 +29,7 @@ export default function TopicsSection() {
     </Button>
   );
   return (
-    <Section
-      title="Topics"
-      description="What callers wanted. Each call gets a topic when it ends. Topics with fewer than three callers count as Other."
-      actions={topics.data && topics.data.items.length > 0 && add}
-    >
+    <Section {...sectionHeads.topics} actions={topics.data && topics.data.items.length > 0 && add}>
       <Loaded
         query={topics}
         failure={TOPICS_FAILURE}
@@ -40,7 +38,7 @@ export default function TopicsSection() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
-              drawing="calls"
+              drawing={topicDrawing}
               sentence="Topics appear after the first calls. You can also add your own."
               action={add}
             />

@@ -10,6 +10,8 @@ import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { removeWebhookMutation, webhooksQuery } from '@/lib/queries/workspace/webhooks';
+import { webhookDrawing } from '../drawings';
+import { sectionHeads } from '../section-heads';
 import { WebhookItem } from './webhook-item';
 
 const WebhookDialog = later(() => import('./webhook-dialog'));
@@ -29,11 +31,7 @@ export default function WebhooksSection() {
     </Button>
   );
   return (
-    <Section
-      title="Webhooks"
-      description="Events are sent to your server as they happen. Each delivery is signed."
-      actions={items && items.length > 0 && add}
-    >
+    <Section {...sectionHeads.webhooks} actions={items && items.length > 0 && add}>
       <Loaded
         query={webhooks}
         failure="We couldn’t load the webhooks."
@@ -42,7 +40,7 @@ export default function WebhooksSection() {
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
-              drawing="receipts"
+              drawing={webhookDrawing}
               sentence="No webhooks yet. Add one to send calls, versions and payments to your own systems."
               action={add}
             />
