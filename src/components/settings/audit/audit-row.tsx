@@ -1,3 +1,4 @@
+import { AgentDraft } from '#contract/agents/agent-content';
 import type { AuditChange, AuditEntry } from '#contract/workspace/audit';
 import { thingWords } from '#domain/workspace/audit-things';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -6,12 +7,14 @@ import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import type { Run } from './runs';
-import { isOnlyId, namedPath, valueDifferences, valueText } from './value-differences';
+import { isOnlyId, namedPath, valueDifferences, valueLines } from './value-differences';
 
 /** One change, or several of one kind that follow each other, with what it was before once it's opened. */
 export function AuditRow({ run }: { run: Run }) {
   const [entry] = run;
-  const name = nameOf(entry);
+  const aside = [nameOf(entry), run.length > 1 ? counted(run.length, 'change') : null].filter(
+    (one) => one !== null,
+  );
   return (
     <Row
       id={entry.entry_id}
@@ -20,9 +23,11 @@ export function AuditRow({ run }: { run: Run }) {
         <>
           <span className="min-w-0 flex-1 wrap-anywhere max-sm:line-clamp-2 max-sm:[text-wrap:wrap] sm:truncate">
             <span className="font-medium">{entry.actor.name}</span> {entry.what}
-            {name !== null && <span className="text-soft">{`\u00a0· ${name}`}</span>}
-            {run.length > 1 && (
-              <span className="text-soft">{`\u00a0· ${counted(run.length, 'change').replace(' ', '\u00a0')}`}</span>
+            {aside.length > 0 && (
+              <span className="text-soft max-sm:block">
+                <span className="max-sm:hidden">{'\u00a0· '}</span>
+                {aside.join(' · ')}
+              </span>
             )}
           </span>
           <RelativeTime at={entry.at} className="shrink-0 text-sm text-soft" />
@@ -68,11 +73,10 @@ const shownName = ({ thing, name }: AuditChange): string | null =>
 function Change({ change }: { change: AuditChange }) {
   const { thing, operation, before, after } = change;
   const name = shownName(change);
-  // An agent's name is in its draft too.
   const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (part) => part !== 'draft.name',
+    (part) => !unread.has(part),
   );
-  const differences = parts
+  const differences = inReadingOrder(parts)
     .flatMap((part) => valueDifferences([partName(part)], before[part], after[part]))
     .filter((one) => !isOnlyId(one));
   return (
@@ -88,11 +92,15 @@ function Change({ change }: { change: AuditChange }) {
               <dt className="text-soft wrap-anywhere">{namedPath(one.path)}</dt>
               <dd className="wrap-anywhere max-sm:pb-1">
                 {one.before !== undefined && (
-                  <del className="text-soft">{valueText(one.before, one.path.at(-1))}</del>
+                  <del className="text-soft">
+                    <Value of={one.before} name={one.path.at(-1)} />
+                  </del>
                 )}
                 {one.before !== undefined && one.after !== undefined && ' → '}
                 {one.after !== undefined && (
-                  <ins className="no-underline">{valueText(one.after, one.path.at(-1))}</ins>
+                  <ins className="no-underline">
+                    <Value of={one.after} name={one.path.at(-1)} />
+                  </ins>
                 )}
               </dd>
             </div>
@@ -103,5 +111,33 @@ function Change({ change }: { change: AuditChange }) {
   );
 }
 
+/** What's a list is read line by line. */
+function Value({ of, name = '' }: { of: unknown; name: string | undefined }) {
+  const lines = valueLines(of, name);
+  if (lines.length === 1) return lines[0];
+  return (
+    <ul className="grid gap-1">
+      {lines.map((line, at) => (
+        // They never change, and two may be alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An agent's name is in its draft too, and no one changes whether it's an example. */
+const unread: ReadonlySet<string> = new Set(['draft.name', 'is_example']);
+
+const agentParts = Object.keys(AgentDraft.shape);
+
+/** As an agent is edited, from its name on; the log tells them in no order. */
+function inReadingOrder(parts: readonly string[]): string[] {
+  const place = (part: string) => agentParts.indexOf(part.replace(CONTENT, ''));
+  return parts.toSorted((one, other) => place(one) - place(other));
+}
+
+const CONTENT = /^(draft|content)\./;
+
 /** `draft.opening_hours` is "opening hours". */
-const partName = (part: string) => part.replace(/^(draft|content)\./, '').replaceAll(/[._]/g, ' ');
+const partName = (part: string) => part.replace(CONTENT, '').replaceAll(/[._]/g, ' ');

@@ -1,4 +1,5 @@
 /** What differs between two values of the log, down to the parts that do: a person looks for one changed word, not for two agents. */
+import { type Weekday, weekdays } from '#contract/agents/opening-hours';
 import { exactTime } from '@/lib/format/dates';
 import { counted, countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';
@@ -44,9 +45,16 @@ function partsOf(value: unknown): Map<string, unknown> | null {
 }
 
 /** Items keep their name when others come before them. */
-function itemName(item: unknown, at: number): string {
-  const named = isFields(item) ? (item.name ?? item.title ?? item.number) : null;
-  return typeof named === 'string' && named !== '' ? named : String(at + 1);
+const itemName = (item: unknown, at: number): string =>
+  (isFields(item) ? calledIn(item)?.name : undefined) ?? String(at + 1);
+
+/** What something is called, and the part that tells it; null: none does. */
+function calledIn(fields: Fields): { part: string; name: string } | null {
+  for (const part of ['name', 'title', 'number']) {
+    const name = fields[part];
+    if (typeof name === 'string' && name !== '') return { part, name };
+  }
+  return null;
 }
 
 const spaced = (name: string) => name.replaceAll('_', ' ');
@@ -93,14 +101,49 @@ export function valueText(value: unknown, name = ''): string {
   if (Array.isArray(value)) {
     return value.map((part) => valueText(part, name)).join(value.some(isFields) ? '; ' : ', ');
   }
-  if (!isFields(value)) return JSON.stringify(value);
-  // What it is comes first, and needs no name.
-  const { type, ...rest } = value;
-  const parts = Object.entries(rest)
-    .filter(([, part]) => !isEmpty(part))
-    .map(([part, held]) => `${namedPart(spaced(part))}: ${valueText(held, part)}`);
-  return [...(isEmpty(type) ? [] : [valueText(type)]), ...parts].join(' · ');
+  return isFields(value) ? partTexts(value, name).join(' · ') : JSON.stringify(value);
 }
+
+/** The same, with a line for each item of a list and each part of what has parts of its own. */
+export function valueLines(value: unknown, name = ''): string[] {
+  if (Array.isArray(value) && value.some(isFields)) return value.map((item) => valueText(item, name));
+  if (isFields(value) && Object.values(value).some(isFields)) return partTexts(value, name);
+  return [valueText(value, name)];
+}
+
+/** What an object holds, part by part. What it's called and what it is come first, and need no name. */
+function partTexts(value: Fields, name: string): string[] {
+  const { type, ...rest } = value;
+  const called = calledIn(rest);
+  const parts = Object.entries(rest)
+    // What's off isn't there, unless nothing else is.
+    .filter(([part, held]) => part !== called?.part && held !== false && !isEmpty(held))
+    .flatMap(([part, held]) => (isWeek(held) ? weekTexts(held) : partText(part, held)));
+  const texts = [
+    // A path that ends with it has said it.
+    ...(called === null || called.name === name ? [] : [called.name]),
+    ...(isEmpty(type) ? [] : [valueText(type)]),
+    ...parts,
+  ];
+  return texts.length === 0 ? ['off'] : texts;
+}
+
+function partText(part: string, held: unknown): string {
+  const words = namedPart(spaced(part));
+  return held === true ? words : `${words}: ${valueText(held, part)}`;
+}
+
+type Week = Readonly<Record<Weekday, Fields>>;
+
+const isWeek = (value: unknown): value is Week =>
+  isFields(value) && weekdays.every((day) => isFields(value[day]));
+
+/** Opening hours, day by day. */
+const weekTexts = (week: Week) =>
+  weekdays.map((day) => {
+    const { open, from, to } = week[day];
+    return `${day}: ${open === true ? `${String(from)}–${String(to)}` : 'closed'}`;
+  });
 
 /** An id of something new or gone, which tells a person nothing. */
 export const isOnlyId = ({ before, after }: ValueDifference): boolean =>

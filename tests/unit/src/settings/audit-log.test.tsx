@@ -130,6 +130,49 @@ describe('the audit log', () => {
     expect(await section.findByText('No changes match these filters.')).toBeVisible();
   });
 
+  it('tells a new agent as it’s edited, from its name on, each fact on a line of its own', async () => {
+    const { person } = await renderApp('/settings?section=audit', {
+      prepare: ({ world }) => {
+        world.auditEntries.push({
+          workspace_id: WORKSPACE_ID,
+          entry_id: crypto.randomUUID(),
+          at: '2026-11-20T09:00:00.000Z',
+          actor: { kind: 'person', id: ids.created, name: 'Ada Byron' },
+          address: '203.0.113.7',
+          action: 'POST /agents',
+          subject: {},
+          changes: [
+            {
+              thing: 'agents',
+              operation: 'created',
+              name: 'Front desk',
+              before: {},
+              after: {
+                'draft.facts': [
+                  { name: 'day', type: 'date', confirm: false, required: true },
+                  { name: 'reason', type: 'text', confirm: false, required: false },
+                ],
+                'draft.name': 'Front desk',
+                is_example: false,
+                'draft.language': 'en-US',
+                'draft.first_message': 'Hello?',
+              },
+            },
+          ],
+          changes_left_out: 0,
+        });
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: /created an agent/ }));
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Language',
+      'First message',
+      'Facts',
+    ]);
+    expect(screen.getByText('day · date · required')).toBeVisible();
+    expect(screen.getByText('reason · text')).toBeVisible();
+  });
+
   it('goes on to what was before a long time of editing', async () => {
     await renderApp('/settings?section=audit', {
       prepare: ({ world }) => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { weekdays } from '#contract/agents/opening-hours';
 import { exactTime } from '@/lib/format/dates';
 import {
   isOnlyId,
   namedPath,
   valueDifferences,
+  valueLines,
   valueText,
 } from '@/components/settings/audit/value-differences';
 
@@ -41,7 +43,7 @@ describe('what differs between two values of the audit log', () => {
 
 it('a value is read as text, without what is empty', () => {
   expect(valueText({ name: 'colleague', wait_seconds: 60, message: '', triggers: [], once: true })).toBe(
-    'name: colleague · wait: 60\u00a0s · once: on',
+    'colleague · wait: 60\u00a0s · once',
   );
   expect(valueText(null)).toBe('empty');
   expect(valueText({ budget_micros: 250_000 })).toBe('budget: $0.25');
@@ -61,6 +63,39 @@ it('a value is read as text, without what is empty', () => {
   expect(valueText('free_times', 'name')).toBe('free_times');
   expect(valueText(['free_times', 'book'], 'tool')).toBe('free_times, book');
   expect(valueText('0192c0de-1111-4222-8333-444455556666', 'agent id')).toBe('0192c0de…');
+});
+
+describe('what has parts of its own', () => {
+  const facts = [
+    { name: 'day', type: 'date', confirm: false, required: true },
+    { name: 'reason', type: 'choice', choices: ['cleaning', 'pain'] },
+  ];
+
+  it('is read line by line, each called by its name, without what’s off', () => {
+    expect(valueLines(facts)).toEqual(['day · date · required', 'reason · choice · choices: cleaning, pain']);
+    // Its path ends with the name.
+    expect(valueLines(facts[0], 'day')).toEqual(['date · required']);
+    expect(valueLines({ enabled: false })).toEqual(['off']);
+    expect(valueLines({ provider: 'built_in', speed: 1 })).toEqual(['provider: built in · speed: 1']);
+    expect(valueLines('cleaning')).toEqual(['cleaning']);
+  });
+
+  it('opening hours are read day by day, from Monday on', () => {
+    const days = Object.fromEntries(
+      weekdays.toSorted().map((day) => [day, { open: day !== 'sunday', from: '08:00', to: '18:00' }]),
+    );
+    expect(valueLines({ days, closed: [{ date: '2026-12-25', name: 'Christmas' }], enabled: true })).toEqual([
+      'monday: 08:00–18:00',
+      'tuesday: 08:00–18:00',
+      'wednesday: 08:00–18:00',
+      'thursday: 08:00–18:00',
+      'friday: 08:00–18:00',
+      'saturday: 08:00–18:00',
+      'sunday: closed',
+      'closed: Christmas · date: 2026-12-25',
+      'enabled',
+    ]);
+  });
 });
 
 it.each([
