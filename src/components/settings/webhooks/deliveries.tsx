@@ -8,8 +8,12 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
+import { relativeTime } from '@/lib/format/dates';
 import { shortTime } from '@/lib/format/durations';
+import { useNow } from '@/lib/format/now';
 import { deliveriesQuery, resendMutation } from '@/lib/queries/workspace/webhooks';
+
+const MINUTE_MS = 60_000;
 
 interface DeliveriesProps {
   webhookId: string;
@@ -114,20 +118,24 @@ function Sent({ title, body }: { title: string; body: string }) {
 }
 
 function DeliveryState({
-  delivery: { state, status, took_ms, attempts, is_sample },
+  delivery: { state, status, took_ms, attempts, is_sample, next_at },
   isDisabled,
 }: Pick<DeliveriesProps, 'isDisabled'> & { delivery: WebhookDelivery }) {
+  const now = useNow();
+  const willWait = isDisabled && !is_sample;
+  const isAhead = next_at !== null && Date.parse(next_at) - now >= MINUTE_MS;
   const details = [
     status === null ? null : String(status),
     took_ms === null ? null : shortTime(took_ms),
     attempts > 1 ? counted(attempts, 'try', 'tries') : null,
+    attempts > 0 && isAhead && !willWait ? `next ${relativeTime(next_at, now)}` : null,
   ].filter((one) => one !== null);
   const [tone, words] = {
     delivered: ['good', 'Delivered'] as const,
     failed: ['bad', 'Failed'] as const,
     waiting: [
       'waiting',
-      isDisabled && !is_sample ? 'Waits until it’s enabled' : attempts === 0 ? 'Waiting' : 'Retrying',
+      willWait ? 'Waits until it’s enabled' : attempts === 0 ? 'Waiting' : 'Retrying',
     ] as const,
   }[state];
   return (

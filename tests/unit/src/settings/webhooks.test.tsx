@@ -191,6 +191,18 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('say when one that failed is tried next', async () => {
+    const retried = {
+      ...delivery,
+      state: 'waiting',
+      attempts: 3,
+      next_at: new Date(Date.now() + 20.5 * 60_000).toISOString(),
+    } as const;
+    const { user, section } = await openWebhooks([crm], retried);
+    await user.click(await section.findByRole('button', { name: 'Deliveries' }));
+    expect(await section.findByText('· 500 · 84 ms · 3 tries · next in 20 min')).toBeVisible();
+  });
+
   it('say that what was sent can’t be seen by someone who may not view what it’s about', async () => {
     const { user, section } = await openWebhooks([crm], { ...delivery, request: null });
     await user.click(await section.findByRole('button', { name: 'Deliveries' }));
@@ -201,7 +213,14 @@ describe('webhooks', () => {
 
   it('say of what waits that a disabled one isn’t told of it', async () => {
     const disabled = { ...crm, disabled_at: '2026-11-20T10:00:00.000Z' };
-    const waiting = { ...delivery, state: 'waiting', attempts: 0, status: null, took_ms: null } as const;
+    const waiting = {
+      ...delivery,
+      state: 'waiting',
+      attempts: 0,
+      status: null,
+      took_ms: null,
+      next_at: '2126-11-20T10:00:00.000Z',
+    } as const;
     const { user, section } = await openWebhooks([disabled], waiting, {
       ...waiting,
       delivery_id: '00000000-0000-4000-8000-0000000000e3',
@@ -211,6 +230,7 @@ describe('webhooks', () => {
     expect(await section.findByText('Waits until it’s enabled')).toBeVisible();
     // A sample is sent.
     expect(section.getByText('Waiting')).toBeVisible();
+    expect(section.queryByText(/next/)).toBeNull();
     for (const row of section.getAllByRole('button', { name: /^call\.ended/ })) await user.click(row);
     const descriptions = section
       .getAllByRole('button', { name: 'Send again' })
