@@ -6,7 +6,6 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
   ActionsHeader,
@@ -18,6 +17,8 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
+import { shortDate } from '@/lib/format/dates';
+import { useNow } from '@/lib/format/now';
 import { invitationsQuery, revokeInvitationMutation } from '@/lib/queries/workspace/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from '@/components/ui/repeated-words';
@@ -70,6 +71,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const allowed = usePermission('users:manage');
   const revoke = useMutation(revokeInvitationMutation(useQueryClient()));
   const [asking, setAsking] = useState(false);
+  const now = useNow();
   return (
     <TableRow>
       <TableCell narrow="title" className="max-w-72 truncate">
@@ -77,9 +79,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </TableCell>
       <TableCell narrow="detail">{roleWords[invitation.role]}</TableCell>
       <TableCell narrow="detail" className="whitespace-nowrap">
-        <span className="max-lg:before:content-['Expires_']">
-          <RelativeTime at={invitation.expires_at} />
-        </span>
+        <span className="max-lg:before:content-['Expires_']">{shortDate(invitation.expires_at, now)}</span>
       </TableCell>
       <TableCell narrow="aside" className="text-right">
         <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
