@@ -28,7 +28,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
   ].filter((words) => words !== null);
   return (
     <TableRow>
-      <TableCell narrow="title" className="max-w-56 lg:py-2">
+      <TableCell narrow="title" className="lg:max-w-56 lg:py-2">
         <span className="block truncate font-medium">{name}</span>
         {client_host === null ? (
           <span className="block font-mono text-sm font-normal text-soft">{starts_with}…</span>

@@ -3,6 +3,7 @@ import { type ReactNode, use, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
+import { WithCode } from './operation-words';
 import { type Operation, OperationContext, ReadingContext } from './reference-context';
 
 interface OperationGroupsProps {
@@ -151,7 +152,9 @@ function OperationRow({
             <span className="font-mono text-sm leading-6 text-soft">{method}</span>
             <span className="min-w-0">
               <span className="block font-mono text-sm leading-6 [overflow-wrap:anywhere]">{path}</span>
-              <span className="block font-normal text-soft">{summary}</span>
+              <span className="block font-normal text-soft">
+                <WithCode md={summary ?? ''} />
+              </span>
             </span>
           </span>
         }

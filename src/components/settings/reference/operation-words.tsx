@@ -15,17 +15,22 @@ export function PartHeading({ children }: { children?: ReactNode }) {
 export function Sentence({ md }: { md: string }) {
   return (
     <p className="measure text-soft">
-      {md.split('`').map((piece, place) =>
-        place % 2 === 0 ? (
-          piece
-        ) : (
-          // Pieces of a sentence never change their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <code key={place} className="font-mono text-sm text-ink [overflow-wrap:anywhere]">
-            {piece}
-          </code>
-        ),
-      )}
+      <WithCode md={md} />
     </p>
+  );
+}
+
+/** Words with `code` among them. */
+export function WithCode({ md }: { md: string }) {
+  return md.split('`').map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      // Pieces of a sentence never change their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <code key={place} className="font-mono text-sm text-ink [overflow-wrap:anywhere]">
+        {piece}
+      </code>
+    ),
   );
 }
