@@ -107,14 +107,14 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                     params={{ agentId: number.agent_id }}
                     className={cn(
                       aboveRow,
-                      'block w-fit max-w-full truncate underline-offset-3 hover:underline',
+                      "block w-fit max-w-full truncate underline-offset-3 max-lg:before:content-['Answered_by_'] hover:underline",
                     )}
                   >
                     {number.agent_name}
                   </Link>
                 ) : number.ring_problem === 'No agent assigned' ? (
                   // What's missing is said once, under Calls.
-                  <span className="text-soft">Unassigned</span>
+                  <span className="text-soft max-lg:hidden">Unassigned</span>
                 ) : (
                   <Status tone="warn">Unassigned</Status>
                 )}

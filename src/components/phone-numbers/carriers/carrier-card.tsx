@@ -21,6 +21,9 @@ interface CarrierCardProps {
   onRemove: () => void;
 }
 
+/** On a phone it's below, and what every system has stays beside the name. */
+const ownLine = 'max-sm:order-last max-sm:w-full';
+
 /** One phone system: whether it's connected, and what its last test saw. */
 export function CarrierCard({
   carrier,
@@ -36,8 +39,8 @@ export function CarrierCard({
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="grid min-w-0 gap-0.5">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{carrier.label}</h3>
           {carrier.is_practice ? (
             <p className="text-soft">Not a real phone system: its calls stay on this computer.</p>
@@ -48,17 +51,17 @@ export function CarrierCard({
           )}
           <ConnectionState carrier={carrier} />
         </div>
-        <div className="flex flex-wrap items-center">
-          {carrier.is_practice && (
-            <Button className="mr-2" pending={phone.pending} onClick={() => phone.open()}>
-              Open practice phone
-            </Button>
-          )}
-          {isProvider && !carrier.is_practice && (
-            <Button className="mr-2" aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
-              Import numbers
-            </Button>
-          )}
+        {carrier.is_practice && (
+          <Button className={ownLine} pending={phone.pending} onClick={() => phone.open()}>
+            Open practice phone
+          </Button>
+        )}
+        {isProvider && !carrier.is_practice && (
+          <Button className={ownLine} aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
+            Import numbers
+          </Button>
+        )}
+        <div className="flex items-center">
           <Button variant="quiet" aria-label={`Check ${carrier.label}`} onClick={onCheck}>
             Check
           </Button>
