@@ -100,10 +100,17 @@ function Commands({ onClose }: { onClose: () => void }) {
           </Button>
         </RadixDialog.Close>
       </div>
-      <Command.List ref={list} onPointerMove={moved} className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
-        <Command.Empty className="px-2 py-6 text-center text-soft">
+      {/* A listbox holds entries alone. */}
+      <output>
+        <Command.Empty className="px-4 py-8 text-center text-soft">
           {found.isSearching ? 'Searching…' : 'No results'}
         </Command.Empty>
+      </output>
+      <Command.List
+        ref={list}
+        onPointerMove={moved}
+        className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2 has-[>:only-child:empty]:hidden"
+      >
         <Places words={words} go={run} />
         <FoundAgents
           agents={found.agents}

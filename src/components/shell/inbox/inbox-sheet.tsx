@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AlertItem } from '@/components/calls/alerts/alert-item';
 import { linkStyles } from '@/components/ui/button-styles';
 import { LoadFailed } from '@/components/ui/loading/loaded';
-import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { cn } from '@/lib/class-names';
 import { inboxQuery } from '@/lib/queries/figures/inbox';
@@ -24,10 +24,13 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
       <SheetContent side="right" title="Inbox">
         <div className="grid gap-2 px-4 pb-6">
           {inbox.data === undefined ? (
-            inbox.isError ? (
+            inbox.isPaused ? (
+              // The banner that says so is behind this.
+              <p className="py-6 text-soft">You’re offline. This loads when you reconnect.</p>
+            ) : inbox.isError ? (
               <LoadFailed query={inbox} failure="We couldn’t load the inbox." />
             ) : (
-              <TableSkeleton words="Loading the inbox" rows={3} />
+              <InboxSkeleton />
             )
           ) : alerts.length + mentions.length === 0 ? (
             <p className="py-6 text-soft">Nothing needs your attention.</p>
@@ -52,5 +55,19 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
         </div>
       </SheetContent>
     </Sheet>
+  );
+}
+
+/** Two lines each, as a note and an alert have. */
+function InboxSkeleton() {
+  return (
+    <Loading words="Loading the inbox" className="divide-y divide-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2 py-4">
+          <Skeleton className="h-3.5 w-56" />
+          <Skeleton className="h-3 w-32" />
+        </div>
+      ))}
+    </Loading>
   );
 }

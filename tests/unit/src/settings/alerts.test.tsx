@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Mock } from '#mock-api/mock';
 import { WORKSPACE_ID } from '../../mock-workspace';
@@ -124,6 +124,17 @@ describe('alerts', () => {
       await screen.findByRole('button', { name: 'Spend above $99.00 over the last hour' }),
     ).toBeVisible();
     expect(stored(mock)).toMatchObject({ is_on: true, revision: 4 });
+  });
+
+  it('the inbox says that it can’t be loaded offline, and loads once the network is back', async () => {
+    const { user } = await open('/dashboard', ({ world }) => void world.alerts.push(alert));
+    await screen.findByRole('button', { name: 'Inbox, 1 waiting' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.click(screen.getByRole('button', { name: 'Inbox, 1 waiting' }));
+    const inbox = within(await screen.findByRole('dialog', { name: 'Inbox' }));
+    expect(await inbox.findByText('You’re offline. This loads when you reconnect.')).toBeVisible();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await inbox.findByText(alert.sentence)).toBeVisible();
   });
 
   it('that fired wait in the inbox until someone sees to them', async () => {
