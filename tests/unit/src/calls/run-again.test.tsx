@@ -97,6 +97,17 @@ describe('a call that is run again', () => {
     expect(screen.queryByRole('region', { name: 'Run again' })).not.toBeInTheDocument();
   });
 
+  it('has on a phone one of two answers that are the same', async () => {
+    const { person } = await openCall({
+      events: log(agent('Good morning, this is the front desk.'), caller('goodbye'), agent('So long.')),
+    });
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    const steps = await screen.findByRole('list', { name: 'Then and now' });
+    const [same, other] = within(steps).getAllByRole('listitem');
+    expect(same).toHaveTextContent(/^ThenThen and now/);
+    expect(other).toHaveTextContent(/^ThenCaller.*NowChanged/);
+  });
+
   it('says why it broke off, beside what was said until then', async () => {
     const { person, world } = await openCall();
     await person.click(screen.getByRole('button', { name: 'Run again' }));

@@ -10,10 +10,14 @@ import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status } from '@/components/ui/status';
+import { cn } from '@/lib/class-names';
 import { type Exchange, exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { counted } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { cancelRunMutation, replayResultQuery } from '@/lib/queries/agents/agent-tests';
+
+/** One step of the conversation, then beside now. */
+const stepStyles = 'grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2';
 
 interface ReplaySectionProps {
   call: Call;
@@ -43,10 +47,14 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
       {played.isError ? (
         <LoadFailed query={played} failure="We couldn’t load what the draft answers." />
       ) : played.data === undefined || isUnderWay(played.data) ? (
-        <Loading words="Running the call again" className="grid gap-3 pt-4">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+        <Loading words="Running the call again" className="grid pt-4">
+          <Skeleton className="mb-3 h-3.5 w-40" />
+          {[1, 2, 3].map((step) => (
+            <div key={step} className={stepStyles}>
+              <ExchangeSkeleton />
+              <ExchangeSkeleton className="max-lg:hidden" />
+            </div>
+          ))}
         </Loading>
       ) : played.data.events.length === 0 ? (
         <p className="pt-4">
@@ -136,15 +144,17 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
             // Steps have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
-            className="grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2"
+            className={stepStyles}
           >
-            <Side name="Then" exchange={before} />
-            <Side
-              name="Now"
-              exchange={after}
-              changed={!isSame && reached.length > place}
-              {...(isBroken && { none: 'The run broke off before.' })}
-            />
+            <Side name="Then" exchange={before} isBoth={isSame} />
+            <div className={cn('grid', isSame && 'max-lg:hidden')}>
+              <Side
+                name="Now"
+                exchange={after}
+                changed={!isSame && reached.length > place}
+                {...(isBroken && { none: 'The run broke off before.' })}
+              />
+            </div>
           </li>
         ))}
       </ol>
@@ -159,13 +169,16 @@ interface SideProps {
   changed?: boolean;
   /** Said then. */
   none?: string;
+  /** On a phone it's there for both: one below the other they'd be read twice. */
+  isBoth?: boolean;
 }
 
-function Side({ name, exchange, changed = false, none = 'The call had ended.' }: SideProps) {
+function Side({ name, exchange, changed = false, none = 'The call had ended.', isBoth = false }: SideProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
       <p className="flex items-center gap-3 text-sm font-medium text-soft lg:not-has-[[data-changed]]:sr-only">
-        <span className="lg:sr-only">{name}</span>
+        <span className={isBoth ? 'sr-only max-lg:hidden' : 'lg:sr-only'}>{name}</span>
+        {isBoth && <span className="lg:hidden">Then and now</span>}
         {changed && (
           <span data-changed="">
             <Status tone="warn">Changed</Status>
@@ -193,6 +206,16 @@ function Side({ name, exchange, changed = false, none = 'The call had ended.' }:
           ))}
         </>
       )}
+    </div>
+  );
+}
+
+/** What a caller said, and what the agent answered. */
+function ExchangeSkeleton({ className }: { className?: string }) {
+  return (
+    <div className={cn('grid gap-3', className)}>
+      <Skeleton className="h-3.5 w-3/5" />
+      <Skeleton className="h-3.5 w-4/5" />
     </div>
   );
 }
