@@ -93,12 +93,11 @@ export function KeptDraftRow({ kept, refusal, restoring, onRestore }: KeptDraftR
 
 function Row({ title, note, children }: { title: ReactNode; note: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-4 border-b border-line py-2.5">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <span className="flex flex-wrap items-center gap-2">{title}</span>
-        <span className="text-sm break-words text-soft">{note}</span>
-      </div>
-      <div className="flex shrink-0 gap-2">{children}</div>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line py-2.5">
+      <span className="flex flex-wrap items-center gap-2 sm:self-end">{title}</span>
+      {/* On a phone it has the whole line below. */}
+      <span className="text-sm break-words text-soft max-sm:col-span-2 sm:self-start">{note}</span>
+      <div className="col-start-2 row-start-1 flex gap-2 sm:row-span-2">{children}</div>
     </li>
   );
 }
