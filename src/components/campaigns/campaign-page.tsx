@@ -10,7 +10,7 @@ import { CreditWords } from '@/components/ui/credit-words';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Notice } from '@/components/ui/notice';
 import {
   DropdownMenu,
@@ -45,9 +45,28 @@ import { UploadRows } from './rows/upload-rows';
 export function CampaignPage({ campaignId }: { campaignId: string }) {
   const query = useQuery(campaignQuery(campaignId));
   return (
-    <Loaded query={query} failure="We couldn’t load this campaign." skeleton={<Skeleton className="h-96" />}>
+    <Loaded query={query} failure="We couldn’t load this campaign." skeleton={<CampaignSkeleton />}>
       {(campaign) => <Shown campaign={campaign} />}
     </Loaded>
+  );
+}
+
+/** Its name, how far it is, and its rows. */
+function CampaignSkeleton() {
+  return (
+    <Loading words="Loading the campaign">
+      <Skeleton className="mb-3 h-3 w-20" />
+      <Skeleton className="mb-7 h-6 w-64" />
+      <div className="grid grid-cols-2 gap-x-6 gap-y-4 pb-12 sm:grid-cols-3 lg:grid-cols-6">
+        {['done', 'calling', 'answered', 'successful', 'made', 'spent'].map((figure) => (
+          <div key={figure} className="grid gap-2">
+            <Skeleton className="h-3 w-16" />
+            <Skeleton className="h-5 w-24" />
+          </div>
+        ))}
+      </div>
+      <TableSkeleton words="" rows={6} />
+    </Loading>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Campaign } from '#contract/outbound/campaigns';
 import { PageHeader } from '@/components/ui/headings';
+import { FormSkeleton } from '@/components/ui/loading/form-skeleton';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { Skeleton } from '@/components/ui/loading/skeleton';
 import { campaignQuery, changeCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
@@ -36,7 +36,11 @@ export function EditCampaign({ campaign, onClose }: { campaign: Campaign; onClos
   return (
     <>
       <PageHeader title={`Settings of ${campaign.name}`} />
-      <Loaded query={numbers} failure={NUMBERS_FAILURE} skeleton={<Skeleton className="h-96 max-w-180" />}>
+      <Loaded
+        query={numbers}
+        failure={NUMBERS_FAILURE}
+        skeleton={<FormSkeleton words="Loading the numbers" fields={4} className="max-w-180" />}
+      >
         {({ items }) => (
           <CampaignForm
             values={values}

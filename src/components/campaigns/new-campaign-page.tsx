@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { openOn } from '#contract/agents/opening-hours';
 import { PageHeader } from '@/components/ui/headings';
+import { FormSkeleton } from '@/components/ui/loading/form-skeleton';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { Skeleton } from '@/components/ui/loading/skeleton';
 import { createCampaignMutation } from '@/lib/queries/outbound/campaigns';
 import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { useRequestKey } from '@/lib/use-request-key';
@@ -48,7 +48,11 @@ export function NewCampaignPage() {
   return (
     <>
       <PageHeader title="New campaign" />
-      <Loaded query={numbers} failure={NUMBERS_FAILURE} skeleton={<Skeleton className="h-96 max-w-180" />}>
+      <Loaded
+        query={numbers}
+        failure={NUMBERS_FAILURE}
+        skeleton={<FormSkeleton words="Loading the numbers" fields={4} className="max-w-180" />}
+      >
         {({ items }) => {
           const able = items.filter(({ carrier_id }) => carrier_id !== null);
           const [only] = able;

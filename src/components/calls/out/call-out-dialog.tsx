@@ -5,7 +5,7 @@ import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { linkStyles } from '@/components/ui/button-styles';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
-import { Skeleton } from '@/components/ui/loading/skeleton';
+import { FormSkeleton } from '@/components/ui/loading/form-skeleton';
 import { Notice } from '@/components/ui/notice';
 import { NUMBERS_FAILURE, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CallOutForm } from './call-out-form';
@@ -33,7 +33,7 @@ export function CallOutDialog({ agent, from, publishFirst, onClose }: CallOutDia
         ) : numbers.isError ? (
           <FormError>{`${NUMBERS_FAILURE} ${OPEN_AGAIN}`}</FormError>
         ) : able === undefined ? (
-          <Skeleton className="h-48" />
+          <FormSkeleton words="Loading the numbers" fields={3} />
         ) : able.length === 0 ? (
           <Notice>
             To make calls, you need a number with a phone system.{' '}
