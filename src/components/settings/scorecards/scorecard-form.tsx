@@ -106,7 +106,12 @@ export function ScorecardForm({ scorecard, criteria = [], taken, onDone, onRemov
       <FormError>{errors.root?.message}</FormError>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {scorecard && (
-          <Button variant="quiet" className="mr-auto -ml-3 touch:-ml-4" onClick={onRemove}>
+          <Button
+            variant="quiet"
+            className="mr-auto -ml-3 touch:-ml-4"
+            aria-disabled={save.isPending || undefined}
+            onClick={onRemove}
+          >
             Remove scorecard
           </Button>
         )}

@@ -60,18 +60,20 @@ const criterion = (id: number, question: string): Criterion => ({
   weight: 1,
 });
 
+const cardWith = () => ({
+  workspace_id: WORKSPACE_ID,
+  scorecard_id: '00000000-0000-4000-8000-0000000000d1',
+  agent_id: null,
+  is_on: true,
+  sample_percent: 100,
+  model: { provider: 'default' as const, key_id: null, model: '' },
+  criteria: [criterion(1, 'Greeted?'), criterion(2, 'Kind?')],
+  changed_at: '2026-11-20T10:00:00.000Z',
+  revision: 3,
+});
+
 it('what someone else has saved meanwhile is told, what’s typed stays, and is saved over it once that’s meant', async () => {
-  const card = {
-    workspace_id: WORKSPACE_ID,
-    scorecard_id: '00000000-0000-4000-8000-0000000000d1',
-    agent_id: null,
-    is_on: true,
-    sample_percent: 100,
-    model: { provider: 'default' as const, key_id: null, model: '' },
-    criteria: [criterion(1, 'Greeted?'), criterion(2, 'Kind?')],
-    changed_at: '2026-11-20T10:00:00.000Z',
-    revision: 3,
-  };
+  const card = cardWith();
   const { person, mock } = await renderApp('/settings?section=scorecards', {
     prepare: ({ world }) => void world.scorecards.push(card),
   });
@@ -118,4 +120,31 @@ it('stays with what was refused when Cancel is pressed before the answer', async
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   answer();
   expect(await screen.findByText('Not now.')).toBeVisible();
+});
+
+it('isn’t removed while it’s being saved', async () => {
+  let answer = () => {};
+  const answers = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = await renderApp('/settings?section=scorecards', {
+    prepare: ({ world }) => void world.scorecards.push(cardWith()),
+    handlers: [
+      http.put(apiUrl('/scorecards/:id'), async () => {
+        await answers;
+        return HttpResponse.json({ code: 'invalid_request', message: 'Not now.' }, { status: 400 });
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: /^All agents/ }));
+  const save = screen.getByRole('button', { name: 'Save scorecard' });
+  await person.click(save);
+  await waitFor(() => expect(save).toHaveAttribute('aria-busy', 'true'));
+  const remove = screen.getByRole('button', { name: 'Remove scorecard' });
+  await person.click(remove);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await person.click(remove);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
 });
