@@ -34,7 +34,10 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   ],
   [phrase('used (?:a |the )?tools?|tools? (?:was |were )?used'), { happened: 'tool_used' }],
   [phrase('used (?:the )?knowledge|knowledge(?: was)?(?: used)?'), { happened: 'knowledge_used' }],
-  [phrase('interrupted|interruptions?|barge-?ins?'), { happened: 'interrupted' }],
+  [
+    phrase('interrupted(?: by (?:the |a )?callers?)?|interruptions?|barge-?ins?'),
+    { happened: 'interrupted' },
+  ],
   [phrase('asked for (?:a person|help)|help requested|requested help'), { happened: 'help_requested' }],
   [phrase('without tests|no tests|not tests'), { tests: 'out' }],
   [phrase('without examples|no examples'), { examples: 'out' }],
@@ -51,7 +54,10 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('ringing'), { status: 'ringing' }],
   [phrase('not connected'), { status: 'not_connected' }],
   [phrase('refused'), { status: 'refused' }],
-  [phrase('(?:hung|hangs?|hanging) up|hang-?ups?'), { end_reason: 'caller_hung_up' }],
+  [
+    phrase('(?:hung|hangs?|hanging) up(?: by (?:the |a )?callers?)?|hang-?ups?'),
+    { end_reason: 'caller_hung_up' },
+  ],
   [phrase('voice-?mail|answering machine'), { end_reason: 'machine' }],
   [phrase('transfers?|transferred|put through'), { end_reason: 'transferred' }],
   [phrase('(?:fault (?:of )?(?:the )?)provider|provider (?:fault|errors?)'), { fault: 'provider' }],
@@ -68,6 +74,8 @@ const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/
 const dollars = (amount: string) => Math.round(Number(amount) * MICROS);
 const daysOf = (count: number) => Math.min(366, Math.max(1, count));
 const upTo100 = (score: string) => Math.min(100, Number(score));
+const inMs = (amount: string, unit: string) => Math.round(Number(amount) * (/^ms/i.test(unit) ? 1 : 1000));
+const RESPONSE = '(\\d+(?:\\.\\d+)?)\\s*(ms|seconds?|secs?|s)\\b';
 const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
 const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
 const TIME = '(\\d+(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
@@ -75,12 +83,18 @@ const TIME = '(\\d+(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
 /** With numbers in them. */
 const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) => CallFilters])[] = [
   [
-    /\b(?:slower than|(?:response )?(?:over|above|>=?))\s*(\d+)\s*ms\b/i,
-    (ms = '') => ({ min_response_ms: Number(ms) }),
+    new RegExp(
+      `\\b(?:slower than|response (?:time )?${MORE}|(?:over|above|>=?)\\s*(?=\\d+\\s*ms\\b))\\s*${RESPONSE}`,
+      'i',
+    ),
+    (amount = '', unit = '') => ({ min_response_ms: inMs(amount, unit) }),
   ],
   [
-    /\b(?:faster than|quicker than|(?:response )?(?:under|below|<=?))\s*(\d+)\s*ms\b/i,
-    (ms = '') => ({ max_response_ms: Number(ms) }),
+    new RegExp(
+      `\\b(?:(?:faster|quicker) than|response (?:time )?${LESS}|(?:under|below|<=?)\\s*(?=\\d+\\s*ms\\b))\\s*${RESPONSE}`,
+      'i',
+    ),
+    (amount = '', unit = '') => ({ max_response_ms: inMs(amount, unit) }),
   ],
   [
     /\bscored? (?:of )?(?:over|above|at least|>=?)\s*(\d{1,3})\b/i,
@@ -148,6 +162,22 @@ const BESIDE = new Set(
     ' ',
   ),
 );
+
+/** Who said the words that are looked for. */
+const saidBy: readonly (readonly [pattern: RegExp, by: 'caller' | 'agent'])[] = [
+  [
+    phrase(
+      '(?:said |mentioned )?by (?:the |a )?callers?|callers? (?:(?:has|have|had) )?(?:said|says?|mention(?:ed|s)?)',
+    ),
+    'caller',
+  ],
+  [
+    phrase(
+      '(?:said |mentioned )?by (?:the |an )agents?|(?:said|mentioned) by agents?|agents? (?:(?:has|have|had) )?(?:said|says?|mention(?:ed|s)?)',
+    ),
+    'agent',
+  ],
+];
 
 /** What callers say with one of those in it. */
 const TOGETHER =
@@ -220,11 +250,16 @@ export function typedFilters(
     const [days] = daysIn(rest);
     if (days) take(days.text, { from: days.from, to: days.to });
   }
+  const hasWords = (some: string) => quoted.length > 0 || /[\p{L}\p{N}]/u.test(some);
+  const by = saidBy.find(([pattern]) => pattern.test(rest) && hasWords(rest.replace(pattern, ' ')));
+  // "Said" and the like are words around others, an agent isn't.
+  if (by?.[1] === 'agent') rest = rest.replace(by[0], ' ');
   const left = rest.split(/[\s,;:?]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const meant = left.filter(
     (word, place) => !BESIDE.has(word.toLowerCase()) || TOGETHER.test(`${word} ${left[place + 1]}`),
   );
   const isAllThereIs = Object.keys(filters).length === 0 && quoted.length === 0 && meant.length === 0;
   const words = [...quoted, ...(isAllThereIs ? left : meant)].join(' ');
-  return words === '' ? filters : { ...filters, words };
+  if (words === '') return filters;
+  return { ...filters, words, ...(by !== undefined && !isAllThereIs && { words_by: by[1] }) };
 }
