@@ -37,7 +37,13 @@ import { createTestCalls, type TestCalls, type TestCallsOptions } from './test-c
 export { listEvents } from './log-store';
 export { agentActivity } from './activity-store';
 export { agentOfCall, findCall, hasOwnCall, hasOwnCalls, lockCall } from './store';
-export { breakdownWithin, figuresWithin, hasRealCall, testCallsWithin } from './figures/figures';
+export {
+  asOfOneMoment,
+  breakdownWithin,
+  figuresWithin,
+  hasRealCall,
+  testCallsWithin,
+} from './figures/figures';
 export { noteCallsBehind, watchedWithin, watchedLast, type Watched } from './figures/watched-store';
 export { markRead, unreadMentions } from './marks/mention-store';
 export { deleteScorecardsOf } from './scoring/scorecard-store';

@@ -12,6 +12,7 @@ import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
 import type { ExamplesService } from '../calls/examples/example-service';
 import {
+  asOfOneMoment,
   breakdownWithin,
   figuresWithin,
   hasOwnCall,
@@ -23,11 +24,14 @@ import {
 
 const LATEST = 5;
 
+/** Whose figures, and of which agents. */
+type Asking = Pick<Session, 'workspace_id' | 'agent_ids'>;
+
 export interface DashboardService {
   /** @throws ApiError `invalid_request` for a zone that doesn't exist, and days that are no period */
-  get(session: Session, query: DashboardQuery): Promise<Dashboard>;
+  get(session: Asking, query: DashboardQuery): Promise<Dashboard>;
   /** @throws ApiError as `get` */
-  breakdown(session: Session, query: DashboardQuery): Promise<DashboardBreakdown>;
+  breakdown(session: Asking, query: DashboardQuery): Promise<DashboardBreakdown>;
 }
 
 interface DashboardOptions {
@@ -45,6 +49,7 @@ export function createDashboardService({
   examplesEnabled,
 }: DashboardOptions): DashboardService {
   const asked = async (tx: Transaction, query: DashboardQuery) => {
+    await asOfOneMoment(tx);
     const { from, before, previous, days, isPartial } = periodOf(new Date(), query);
     const tests = testsOf(query, query.include_tests !== undefined || (await hasRealCall(tx)));
     const scope = { channels: countedChannels(query, tests), agentId: query.agent_id };

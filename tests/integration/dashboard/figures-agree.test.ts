@@ -21,6 +21,7 @@ import {
 } from '#domain/dashboard/plain-count';
 import { topicFigures, topicsPlainly } from '#domain/dashboard/topics';
 import { breakdownWithin, figuresWithin } from '#server/areas/calls/figures/figures';
+import { createDashboardService } from '#server/areas/dashboard/service';
 import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import type { Transaction } from '#server/platform/database/transaction';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';
@@ -265,6 +266,56 @@ describe('the dashboard', () => {
       agent_id: agents[0],
     });
     expect(versions?.[0]).toMatchObject({ version: NEW_VERSION, calls: 1, live_calls: 1, judged: 0 });
+  });
+
+  it('counts a call once that ends while it’s asked', async () => {
+    const call_id = randomUUID();
+    await asOwner(
+      test,
+      `insert into calls (workspace_id, call_id, agent_id, agent_name, origin, party, status, fault, is_example, started_at)
+       values ($1, $2, $3, 'Agent', 'web', 'Browser', 'in_progress', 'none', false, now())`,
+      [workspace, call_id, agents[0]],
+    );
+    const today = { days: 1, time_zone: 'UTC', include_tests: false };
+    const before = await ask<Dashboard>('/dashboard', today);
+    let hasEnded = false;
+    const database = Object.create(test.database, {
+      inWorkspace: {
+        value: async (id: string, work: (tx: Transaction) => Promise<unknown>) =>
+          test.database.inWorkspace(id, async (tx) =>
+            work(
+              Object.create(tx, {
+                execute: {
+                  value: async (question: SQL) => {
+                    const answer = await tx.execute(question);
+                    // Once it was found among the calls under way.
+                    if (!hasEnded && answer.rows.some((row) => 'started_at' in row)) {
+                      hasEnded = true;
+                      await asOwner(
+                        test,
+                        `update calls set status = 'ended', end_reason = 'completed', ended_at = now(), duration_ms = 10
+                         where call_id = $1`,
+                        [call_id],
+                      );
+                    }
+                    return answer;
+                  },
+                },
+              }),
+            ),
+          ),
+      },
+    });
+    const dashboard = createDashboardService({
+      database,
+      agents: { latest: async () => [] },
+      examples: { summary: async () => null },
+      examplesEnabled: false,
+    });
+    const seen = await dashboard.get({ workspace_id: workspace }, today);
+    expect(hasEnded).toBe(true);
+    expect(seen.calls.value).toBe(before.calls.value);
+    expect((await ask<Dashboard>('/dashboard', today)).calls.value).toBe(before.calls.value);
   });
 
   it('leads from each figure to as many calls', async () => {

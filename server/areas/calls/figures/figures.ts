@@ -16,7 +16,7 @@ import type { FigureScope } from './figure-rows-store';
 import * as store from './read-store';
 import { topicsWithin } from './topic-store';
 
-export { hasRealCall } from './read-store';
+export { asOfOneMoment, hasRealCall } from './read-store';
 export { callsByTopic } from './topic-store';
 
 interface FiguresQuery {
@@ -42,7 +42,6 @@ export async function figuresWithin(
   { scope, span, days, zone }: FiguresQuery,
   previous: TimeSpan,
 ): Promise<FiguresWithin> {
-  // Before the figures: a call that ends meanwhile is counted where it was found first, and nowhere twice.
   const running = await store.runningCalls(tx, scope);
   const inSpan = running.filter(isWithin(span));
   const comparable = await store.hasCallsBefore(tx, scope, span.from);

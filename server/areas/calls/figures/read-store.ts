@@ -19,6 +19,14 @@ import {
   sumOf,
 } from './figure-rows-store';
 
+/**
+ * Has all that the transaction asks be answered as of one moment, else a call that ends between two questions is counted
+ * as under way and as over. Before anything else is asked.
+ */
+export async function asOfOneMoment(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read`);
+}
+
 /** What the calls of a span that are over add up to. */
 export async function countedWithin(
   tx: Transaction,
