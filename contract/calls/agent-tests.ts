@@ -72,12 +72,20 @@ export const AgentTestContent = z.object({
 });
 export type AgentTestContent = z.infer<typeof AgentTestContent>;
 
+const AgentTestChange = z.extend(AgentTestContent, {
+  /** The revision that was seen; 409 when someone has changed it since. Without it what they changed is replaced. */
+  base_revision: z.optional(z.int()),
+});
+export type AgentTestChange = z.infer<typeof AgentTestChange>;
+
 export const AgentTest = z.extend(AgentTestContent, {
   test_id: z.uuid(),
   /** The call it was made from. */
   call_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Grows with each change. */
+  revision: z.int(),
 });
 export type AgentTest = z.infer<typeof AgentTest>;
 
@@ -190,9 +198,9 @@ export const agentTestEndpoints = {
     method: 'PUT',
     path: '/agents/{agent_id}/tests/{test_id}',
     access: 'agents:edit',
-    summary: 'Change a test',
+    summary: 'Change a test. 409 when someone has changed it since `base_revision`',
     params: TestParams,
-    body: AgentTestContent,
+    body: AgentTestChange,
     response: AgentTest,
   }),
   remove: endpoint({

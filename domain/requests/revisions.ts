@@ -9,6 +9,7 @@ export const CHANGED_MEANWHILE = {
   phoneNumber: 'Someone has changed this number meanwhile.',
   providerKey: 'Someone has changed this key meanwhile.',
   scorecard: 'Someone has changed this scorecard meanwhile.',
+  test: 'Someone has changed this test meanwhile.',
   view: 'Someone has changed this view meanwhile.',
   webhook: 'Someone has changed this webhook meanwhile.',
 } as const;

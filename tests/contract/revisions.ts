@@ -1,8 +1,10 @@
 import { type AlertRuleContent, alertEndpoints } from '#contract/figures/alerts';
+import { agentTestEndpoints } from '#contract/calls/agent-tests';
 import { type PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { callViewEndpoints } from '#contract/calls/list/call-views';
 import { type ScorecardContent, scorecardEndpoints } from '#contract/scoring/scorecards';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAgent } from './agents';
 import type { Client } from './client';
 import { founder } from './people';
 import type { Account } from './subject';
@@ -106,6 +108,36 @@ export function describeRevisions(use: () => Client): void {
       // A filter less is a change.
       const replaced = await client.ask(callViewEndpoints.change, change({ filters: {} }));
       expect(replaced).toMatchObject({ name: 'Refunds', filters: {} });
+      expect(replaced.revision).toBeGreaterThan(renamed.revision);
+    });
+
+    it('nor are the tests of agents', async () => {
+      const { agent_id } = await makeAgent(client, ada);
+      const content = { name: 'Greets', caller: ['Hello'], checks: [{ type: 'max_turns', turns: 3 }] };
+      const made = await client.ask(agentTestEndpoints.create, {
+        as: ada,
+        params: { agent_id },
+        body: content,
+      });
+      const { revision: base_revision, test_id } = made;
+      const change = (body: object) => ({
+        as: ada,
+        params: { agent_id, test_id },
+        body: { ...content, ...body },
+      });
+      const renamed = await client.ask(
+        agentTestEndpoints.update,
+        change({ name: 'Greets back', base_revision }),
+      );
+      expect(renamed.revision).toBeGreaterThan(base_revision);
+      const stale = change({ caller: ['Hi'], base_revision });
+      expect(await client.refused(agentTestEndpoints.update, stale)).toMatchObject({ code: 'conflict' });
+      const list = { as: ada, params: { agent_id } };
+      expect((await client.ask(agentTestEndpoints.list, list)).items).toEqual([renamed]);
+      const again = change({ name: 'Greets back', base_revision });
+      expect(await client.ask(agentTestEndpoints.update, again)).toEqual(renamed);
+      const replaced = await client.ask(agentTestEndpoints.update, change({ caller: ['Hi'] }));
+      expect(replaced).toMatchObject({ name: 'Greets', caller: ['Hi'] });
       expect(replaced.revision).toBeGreaterThan(renamed.revision);
     });
 

@@ -1,6 +1,7 @@
 /** Tests of an agent. */
 import type { AgentTest, AgentTestContent, agentTestEndpoints } from '#contract/calls/agent-tests';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import { present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
@@ -31,6 +32,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       call_id,
       created_at: now,
       updated_at: now,
+      revision: 1,
     };
     world.tests.push(test);
     return test;
@@ -57,7 +59,10 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     update({ session, params, body }) {
       const { agent_id } = find(session.workspace_id, params.agent_id);
       const test = findTest(agent_id, params.test_id);
-      return Object.assign(test, body, { updated_at: new Date().toISOString() });
+      if (!isChange('test', test, body)) return test;
+      const { base_revision: _seen, ...content } = body;
+      const updated_at = new Date().toISOString();
+      return Object.assign(test, content, { updated_at, revision: test.revision + 1 });
     },
 
     remove({ session, params }) {

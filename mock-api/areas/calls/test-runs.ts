@@ -74,6 +74,7 @@ export function testRunAnswers(host: Host): Runs {
         call_id,
         created_at: now,
         updated_at: now,
+        revision: 1,
       };
       const run = begin(agent, person, [replay], {
         version: null,

@@ -1,8 +1,9 @@
 /** The tests that an agent has: written, changed, taken away and put back. */
-import type { AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
+import type { AgentTest, AgentTestChange, AgentTestContent } from '#contract/calls/agent-tests';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
+import { isChange } from '#domain/requests/revisions';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Database } from '../../platform/database/connection';
 import { inWorkspaceOf, type Transaction } from '../../platform/database/transaction';
@@ -29,7 +30,8 @@ export interface KeptTests {
     request: IdempotentRequest,
   ): Promise<AgentTest>;
   fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
-  update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
+  /** @throws ApiError `conflict` when someone has changed it since the revision that was seen */
+  update(session: Session, agentId: string, testId: string, change: AgentTestChange): Promise<AgentTest>;
   remove(session: Session, agentId: string, testId: string): Promise<void>;
   /** Undoes `remove`, within a day. */
   putBack(session: Session, agentId: string, testId: string): Promise<AgentTest>;
@@ -78,11 +80,15 @@ export function createKeptTests({ database, calls }: KeptTestsOptions): KeptTest
       );
     },
 
-    update: (session, agentId, testId, content) =>
+    update: (session, agentId, testId, { base_revision, ...content }) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
         await mustHaveRoom(tx, agentId, content, testId);
-        return testOf(present(await tests.updateTest(tx, agentId, testId, content), noSuch.test));
+        // Those who change one are here in turn, as they look for room.
+        const there = testOf(present(await tests.findTest(tx, agentId, testId), noSuch.test));
+        if (!isChange('test', there, { ...content, base_revision })) return there;
+        const change = { content, revision: there.revision + 1 };
+        return testOf(present(await tests.updateTest(tx, agentId, testId, change), noSuch.test));
       }),
 
     remove: (session, agentId, testId) =>

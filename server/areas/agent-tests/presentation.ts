@@ -12,6 +12,7 @@ export function testOf(row: TestRow): AgentTest {
     call_id: row.call_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
   };
 }
 

@@ -179,7 +179,14 @@ class RunInProgress {
     const replay = await findReplay(tx, this.run.run_id);
     if (replay?.call_id !== testId) return null;
     const at = this.run.started_at.toISOString();
-    return { ...replay.script, test_id: testId, call_id: testId, created_at: at, updated_at: at };
+    return {
+      ...replay.script,
+      test_id: testId,
+      call_id: testId,
+      created_at: at,
+      updated_at: at,
+      revision: 1,
+    };
   }
 
   /** Whether the hold covers what the finished tests have used. */

@@ -128,7 +128,14 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       const { run_id } = await within(session, (tx) =>
         once(tx, request, async () => {
           const at = new Date().toISOString();
-          const test = { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at };
+          const test = {
+            ...script,
+            test_id: callId,
+            call_id: callId,
+            created_at: at,
+            updated_at: at,
+            revision: 1,
+          };
           const replayOf = { call_id: callId, script };
           const one = { asked, brain, wanted: [test], is_whole: false, agentId, replayOf };
           const { run_id } = await start(tx, session, one);

@@ -1,6 +1,5 @@
 /** Tests of agents in the database. Runs inside a workspace's transaction. */
 import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { AgentTestContent } from '#contract/calls/agent-tests';
 import type { Transaction } from '../../platform/database/transaction';
 import { agentTests } from '../../platform/database/schema';
 
@@ -59,11 +58,11 @@ export async function updateTest(
   tx: Transaction,
   agentId: string,
   testId: string,
-  content: AgentTestContent,
+  change: Pick<TestRow, 'content' | 'revision'>,
 ): Promise<TestRow | undefined> {
   const [changed] = await tx
     .update(agentTests)
-    .set({ content, updated_at: sql`now()` })
+    .set({ ...change, updated_at: sql`now()` })
     .where(one(agentId, testId))
     .returning();
   return changed;

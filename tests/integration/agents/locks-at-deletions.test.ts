@@ -253,7 +253,9 @@ it('a call that’s played again refers to it before credit is held, as who writ
     checks: [],
     pretended_at: null,
   };
-  const wanted: AgentTest[] = [{ ...script, test_id: call_id, call_id, created_at: at, updated_at: at }];
+  const wanted: AgentTest[] = [
+    { ...script, test_id: call_id, call_id, created_at: at, updated_at: at, revision: 1 },
+  ];
   const session = { workspace_id, user_id: owner.user_id, email: owner.email } as Session;
   await inEachOthersWay(
     test,

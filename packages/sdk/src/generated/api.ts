@@ -37,8 +37,8 @@ export interface AgentTestsApi {
   run(input: { agent_id: string } & { version?: t.VersionOrNull; test_ids?: string[]; wait?: boolean }, options?: RequestOptions): Promise<t.TestRun>;
   /** Test runs, newest first. `GET /agents/{agent_id}/test-runs`, needs `agents:view`. */
   runs(input: { agent_id: string; limit?: number }, options?: RequestOptions): Paged<{ items: t.TestRun[]; next_cursor: string | null }>;
-  /** Change a test. `PUT /agents/{agent_id}/tests/{test_id}`, needs `agents:edit`. */
-  update(input: { agent_id: string; test_id: string } & t.AgentTestContentInput, options?: RequestOptions): Promise<t.AgentTest>;
+  /** Change a test. 409 when someone has changed it since `base_revision`. `PUT /agents/{agent_id}/tests/{test_id}`, needs `agents:edit`. */
+  update(input: { agent_id: string; test_id: string } & ({ name: string; caller: string[]; variables?: Record<string, string>; tool_answers?: t.ToolAnswerInput[]; checks: t.TestCheckInput[]; pretended_at?: string | null; base_revision?: number }), options?: RequestOptions): Promise<t.AgentTest>;
 }
 
 export interface AgentsApi {

@@ -9,13 +9,15 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { DialogFooter } from '@/components/ui/overlays/dialog';
-import { changeTestMutation, createTestMutation } from '@/lib/queries/agents/agent-tests';
+import { agentTestsQuery, changeTestMutation, createTestMutation } from '@/lib/queries/agents/agent-tests';
+import { useSeenRevision } from '@/lib/queries/seen-revision';
 import { typedTime } from '@/lib/format/typed-time';
 import { useRequestKey } from '@/lib/use-request-key';
 import { UndoHere } from '../form/undo-scope';
 import { useAgentNames } from './agent-names';
 import { CheckRows } from './check-rows';
 import { NamedValues } from './named-values';
+import { changedMeanwhile } from './test-changes';
 import { formOf, type TestForm, testFormResolver } from './test-form';
 import { ToolAnswerRows } from './tool-answer-rows';
 
@@ -39,19 +41,30 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
   const create = useMutation(createTestMutation(client, agentId));
   const change = useMutation(changeTestMutation(client, agentId));
   const key = useRequestKey();
+  const { seen, explain } = useSeenRevision(test, {
+    now: async () => {
+      const { items } = await client.query({ ...agentTestsQuery(agentId), staleTime: 0 });
+      return items.find(({ test_id }) => test_id === test?.test_id);
+    },
+    changed: changedMeanwhile,
+  });
   const form = useForm<TestForm, unknown, AgentTestContent>({
     resolver: testFormResolver,
     defaultValues: formOf(test),
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { register, control, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const pending = create.isPending || change.isPending;
 
   const submit = handleSubmit((content) => {
     if (pending) return;
-    if (test) change.mutate({ testId: test.test_id, content }, { onSuccess: onDone });
-    else create.mutate({ content, key: key.of(content) }, { onSuccess: onDone });
+    const tell = (error: unknown) => {
+      if (error instanceof Error) setError('root', { message: error.message });
+    };
+    const effects = { onSuccess: onDone, onError: (error: Error) => void explain(error).then(tell) };
+    if (test) change.mutate({ testId: test.test_id, change: { ...content, base_revision: seen } }, effects);
+    else create.mutate({ content, key: key.of(content) }, effects);
   });
 
   return (
@@ -86,7 +99,7 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
           <MomentField />
           <ToolAnswerRows tools={names.requestTools} />
           <CheckRows names={names} />
-          <FormError>{create.error?.message ?? change.error?.message}</FormError>
+          <FormError>{errors.root?.message}</FormError>
           <DialogFooter>
             <span className="mr-auto">{aside}</span>
             <Button aria-disabled={pending || undefined} onClick={onDone}>

@@ -1,6 +1,6 @@
 /** Tests of an agent and what came of running them. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AgentTestContent, agentTestEndpoints } from '#contract/calls/agent-tests';
+import { type AgentTestChange, type AgentTestContent, agentTestEndpoints } from '#contract/calls/agent-tests';
 import { call } from '@/lib/api/call';
 import { askedOfTestRuns } from '../asked';
 import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
@@ -78,8 +78,8 @@ export function createTestMutation(client: QueryClient, agentId: string) {
 
 export function changeTestMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
-    mutationFn: ({ testId, content }: { testId: string; content: AgentTestContent }) =>
-      call(agentTestEndpoints.update, { params: { agent_id: agentId, test_id: testId }, body: content }),
+    mutationFn: ({ testId, change }: { testId: string; change: AgentTestChange }) =>
+      call(agentTestEndpoints.update, { params: { agent_id: agentId, test_id: testId }, body: change }),
     meta: { silent: 'test.change' },
     onSettled: () => refreshTests(client, agentId),
   });

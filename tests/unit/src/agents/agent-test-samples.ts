@@ -16,6 +16,7 @@ export function agentTest(change: Partial<AgentTest>): AgentTest {
     pretended_at: null,
     created_at: '2026-11-20T10:00:00.000Z',
     updated_at: '2026-11-20T10:00:00.000Z',
+    revision: 1,
     ...change,
   };
 }

@@ -23,6 +23,7 @@ function addTest(mock: Mock, name: string, checks: AgentTestContent['checks']): 
     pretended_at: null,
     created_at: at,
     updated_at: at,
+    revision: 1,
   });
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AgentTestChange } from '#contract/calls/agent-tests';
 import { addAgent } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
@@ -52,6 +53,47 @@ describe('the editor of a test', () => {
           pretended_at: null,
         },
       },
+    ]);
+  });
+
+  it('says what someone else has saved meanwhile, keeps what’s typed, and saves over it once that’s meant', async () => {
+    const world: Pick<World, 'tests'> = { tests: [agentTest({})] };
+    const sent: unknown[] = [];
+    const { panel, person } = await openTests(
+      {},
+      {
+        handlers: [
+          http.get(apiUrl('/agents/:id/tests'), () => HttpResponse.json({ items: world.tests })),
+          http.put(apiUrl('/agents/:id/tests/:test'), async ({ request }) => {
+            const body = (await request.json()) as AgentTestChange;
+            sent.push(body);
+            if (body.base_revision !== world.tests[0]?.revision)
+              return HttpResponse.json({ code: 'conflict', message: 'Load it again.' }, { status: 409 });
+            const { base_revision: _seen, ...content } = body;
+            world.tests = [agentTest({ ...content, revision: 3 })];
+            return HttpResponse.json(world.tests[0]);
+          }),
+        ],
+      },
+    );
+    await person.click(await panel.findByRole('button', { name: 'Edit Asks about Friday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+    const name = await dialog.findByLabelText('Test name');
+    await person.clear(name);
+    await person.type(name, 'Asks for a day');
+    const theirs = { name: 'Friday', caller: ['Hello', 'Friday at nine?'], revision: 2 };
+    world.tests = [agentTest(theirs)];
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
+    expect(await screen.findByText(/^Someone has changed this test meanwhile\./)).toHaveTextContent(
+      'It now has the name “Friday” and other lines of the caller. Save again to replace that, or cancel to keep it.',
+    );
+    expect(name).toHaveValue('Asks for a day');
+    expect(world.tests).toMatchObject([theirs]);
+    await person.click(screen.getByRole('button', { name: 'Save test' }));
+    expect(await panel.findByRole('button', { name: 'Edit Asks for a day' })).toBeVisible();
+    expect(sent).toMatchObject([
+      { base_revision: 1 },
+      { base_revision: 2, name: 'Asks for a day', caller: ['Hello', 'Friday?'] },
     ]);
   });
 
