@@ -176,7 +176,7 @@ export function ConfigurationScreen({ faults }: { faults: readonly string[] }) {
   return (
     <ErrorScreen
       messages={faults}
-      advice="These values come from the environment of the server (see .env.example). Set them, start the server again, then reload this page."
+      advice="Set these in the server’s environment (.env.example), then start it again and reload this page."
     />
   );
 }

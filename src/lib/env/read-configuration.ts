@@ -11,6 +11,8 @@ import {
   missingVariable,
 } from '#contract/workspace/browser-environment';
 
+type IdentityVariable = (typeof identityVariables)[keyof typeof identityVariables];
+
 /** The Firebase web application's six values. */
 export type IdentityOptions = Record<keyof typeof identityVariables, string>;
 
@@ -73,7 +75,7 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
       'VITE_USE_MOCK is true, but this build talks to a server. Build again with VITE_USE_MOCK=true, or unset it.',
     );
   }
-  const required = (variable: (typeof identityVariables)[keyof typeof identityVariables]): string => {
+  const required = (variable: IdentityVariable): string => {
     const value = given[variable];
     if (!value) faults.push(missingVariable(variable));
     return value ?? '';
@@ -81,14 +83,9 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
   const signInProvider = given.sign_in_provider ?? null;
   const identity: IdentityOptions | null = signInProvider
     ? null
-    : {
-        apiKey: required(identityVariables.apiKey),
-        authDomain: required(identityVariables.authDomain),
-        projectId: required(identityVariables.projectId),
-        storageBucket: required(identityVariables.storageBucket),
-        messagingSenderId: required(identityVariables.messagingSenderId),
-        appId: required(identityVariables.appId),
-      };
+    : (Object.fromEntries(
+        Object.entries(identityVariables).map(([option, variable]) => [option, required(variable)]),
+      ) as IdentityOptions);
   if (faults.length > 0) throw new ConfigurationError(faults);
   const served = page !== null;
   return {
@@ -121,12 +118,9 @@ function valuesOf(source: unknown): BrowserConfiguration {
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    VITE_FIREBASE_API_KEY: text('VITE_FIREBASE_API_KEY'),
-    VITE_FIREBASE_AUTH_DOMAIN: text('VITE_FIREBASE_AUTH_DOMAIN'),
-    VITE_FIREBASE_PROJECT_ID: text('VITE_FIREBASE_PROJECT_ID'),
-    VITE_FIREBASE_STORAGE_BUCKET: text('VITE_FIREBASE_STORAGE_BUCKET'),
-    VITE_FIREBASE_MESSAGING_SENDER_ID: text('VITE_FIREBASE_MESSAGING_SENDER_ID'),
-    VITE_FIREBASE_APP_ID: text('VITE_FIREBASE_APP_ID'),
+    ...(Object.fromEntries(
+      Object.values(identityVariables).map((variable) => [variable, text(variable)]),
+    ) as Record<IdentityVariable, string | undefined>),
     VITE_API_BASE_URL: text('VITE_API_BASE_URL'),
     VITE_WS_URL: text('VITE_WS_URL'),
     VITE_APP_ENV: text('VITE_APP_ENV') || 'development',
