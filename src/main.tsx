@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfigurationScreen } from '@/components/shell/error-screens';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
+import { noteListeners } from '@/lib/noted-listeners';
 import { identityHint } from '@/lib/session/identity/identity-hint';
 import { browserTabs } from '@/lib/session/tabs';
 import { followTheme } from '@/lib/theme';
@@ -54,7 +55,9 @@ function startOrExplain() {
 admitTrustedScripts(window);
 followTheme();
 const container = document.getElementById('root');
-if (!container) throw new Error('The page has no element with the id "root".');
+if (!container) throw new Error('The page has no #root.');
+noteListeners(container);
+noteListeners(document.body);
 const root = createRoot(container);
 const show = (application: ReactNode) => root.render(<StrictMode>{application}</StrictMode>);
 

@@ -10,8 +10,10 @@ import {
 } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { PromptNames } from '@/lib/agents/prompt-names';
+import { cursorInSight } from './cursor-in-sight';
 import { pacedText } from './paced-text';
 import { nameMarks, promptCompletion, promptNamesFacet } from './prompt-language';
+import { quietTyping } from './quiet-typing';
 
 /** Of the window's height; a longer text scrolls in its box. */
 const HIGHEST = '60dvh';
@@ -90,6 +92,8 @@ const promptExtensions: Extension = [
   nameMarks,
   promptTheme,
   fullBox,
+  quietTyping,
+  cursorInSight,
 ];
 
 // The first editor brings the style sheet, for which the browser styles all of the page again: not while one waits.
