@@ -64,8 +64,11 @@ const NotificationHost = lazy<ComponentType>(() =>
   ),
 );
 
+/** What the press leads to, such as another page, comes before it. */
+const AFTER_PRESS_MS = 400;
+
 /**
- * Loads the display of notifications with the first one, or once a signed-in person does something that
+ * Loads the display of notifications with the first one, or once a signed-in person has done something that
  * may lead to one, so that it is there when the connection is not.
  */
 function NotificationsWhenNeeded() {
@@ -77,8 +80,13 @@ function NotificationsWhenNeeded() {
   useEffect(() => {
     if (status !== 'signed-in') return;
     const stop = new AbortController();
+    const { signal } = stop;
+    const wantSoon = () =>
+      setTimeout(() => {
+        if (!signal.aborted) setWanted(true);
+      }, AFTER_PRESS_MS);
     for (const sign of ['pointerdown', 'keydown']) {
-      document.addEventListener(sign, () => setWanted(true), { once: true, signal: stop.signal });
+      document.addEventListener(sign, wantSoon, { once: true, signal });
     }
     return () => stop.abort();
   }, [status]);
