@@ -42,9 +42,23 @@ export function correct(state: DialogueState, text: string): Step | null {
   state.understood();
   state.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
   const beside = answerBeside(state, text);
-  if (state.note([found]).length > 0) state.say(phrases.acknowledgeCorrection([found]), null);
+  const all = bothCorrected(state, text) ?? [found];
+  if (state.note(all).length > 0) state.say(phrases.acknowledgeCorrection(all), null);
   if (beside !== null) noted(state, [beside]);
   return goOnFrom(state);
+}
+
+/** "Make it two nights and three guests", "two nights, and we'll take the suite": two known facts that are put right at once. */
+function bothCorrected({ sheet, current, world }: DialogueState, text: string): FoundFact[] | null {
+  const [head = '', tail, ...more] = text.split(/[\s,]+(?:and|plus)\s+(?:also\s+)?/i);
+  if (tail === undefined || more.length > 0) return null;
+  const corrected = (part: string) => correctedFact(part, sheet, current, world.context());
+  const first = corrected(head);
+  if (first === null) return null;
+  const plainly = corrected(tail) ?? corrected(`make it ${tail}`);
+  const second =
+    plainly !== null && plainly.fact.type !== 'text' && plainly.fact.type !== 'name' ? plainly : null;
+  return second === null || second.fact.name === first.fact.name ? null : [first, second];
 }
 
 /** "Tomorrow, oh and make that six people": what was asked is answered before something else is put right. */

@@ -114,6 +114,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
   if (chooses && !meta) return null;
+  // "Hang on, that's my long shift, let's do the day after": what was read back is to be another.
+  if (intent === 'wait' && state.unconfirmed !== null && goesOnOtherwise.test(words)) return null;
   // "I'm driving, so real quick, four people on Friday at seven".
   if (intent === 'wait' && factsIn(words, sheet.open, null, world.context()).found.length > 1) return null;
   // "Let me see, it's 44120": what was looked for is there already.
@@ -125,6 +127,9 @@ export function intentHere(state: DialogueState, text: string, words: string): I
       : readAnswer(words, current, world.context()).ok);
   return answered ? null : intent;
 }
+
+const goesOnOtherwise =
+  /\b(?:let['’]?s (?:do|say|make it)|make it|(?:can|could) (?:we|i) (?:do|make it|come)|(?:how|what) about|rather|instead|better)\b.*\S|\b(?:day|hour|week) (?:after|before|later|earlier)\b/i;
 
 const blamesThem =
   /\b(?:joke|circus|clowns?) of an?\b|\b(?:is|are|it['’]?s) (?:just )?an? (?:complete |total |real |bad |absolute )*(?:joke|circus)\b/i;

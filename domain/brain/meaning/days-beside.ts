@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForBirth } from '../read/days/birth-days';
 import { dateValue } from '../read/days/date';
+import { besideNamed } from '../read/days/dependent-days';
 import { wordsOf } from '../read/days/named-days';
 import { type FoundDate, isEither } from '../read/days/several-days';
 import type { CallContext } from '../read/reading';
@@ -30,6 +31,8 @@ export function nextDay(
   said: string,
 ): FoundDate | undefined {
   const [first, second, ...more] = dates;
+  // "The wedding's on Saturday, but we'd arrive the night before".
+  if (first !== undefined && second === undefined) dates[0] = besideNamed(wordsOf(said, context), first);
   const isOpen = first !== undefined && second !== undefined && more.length === 0;
   if (isOpen && isEither(wordsOf(said, context), first, second)) return undefined;
   const ahead =

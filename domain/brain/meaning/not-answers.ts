@@ -78,12 +78,17 @@ const noThen = /^(?:no|nope|nah),\s+(?!not\b|no\b|never\b)[\p{L}'’-]+(?:[\s,.!
 const holdsSomething =
   /\b(?:but|except|just|only|allerg\w*|has|have|uses?|takes?|gets?|without|can['’]?t|cannot|eat|drink|please|would|could|should|want|need|like|wish|prefer|remember|note|make sure|tell|bring|able|i['’]?m|i am|we['’]?re|we are)\b/i;
 
+/** "No, just get on with it": nothing but haste. */
+const onlyHurries =
+  /^(?:(?:no|nope|nah|just|please|come on|oh|well|can you|could you|lets|and|ok|okay) )*(?:(?:get|crack|press|go|carry) on(?: with it)?|hurry(?: it)?(?: up)?|be quick(?: about it)?|make it quick|get (?:it|this) (?:done|sorted|over with)|(?:sort|fix|deal with) (?:it|this|that)(?: out)?|do (?:it|your job)|(?:send|book|file) it(?: off)?)(?: (?:please|now|already|quickly|fast|asap|thanks|thank you|will you|then|ok|okay|soon))*$/;
+
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
 export function hasNothingToAdd(text: string, fact: Fact): boolean {
   const { type, required } = fact;
   if (type === 'text' && !required && (refusesByName(text, fact) || hasAll.test(plain(text)))) return true;
   if (type === 'text' && !required && (saysWhyNot(text, fact) || isWell.test(plain(text)))) return true;
-  if (type === 'text' && !required && hasNone.test(plain(text))) return true;
+  if (type === 'text' && !required && (hasNone.test(plain(text)) || onlyHurries.test(plain(text))))
+    return true;
   return (
     type === 'text' &&
     !required &&

@@ -209,7 +209,7 @@ function ownPart(text: string, open: readonly Fact[], current: Fact, context: Ca
   )
     return text.slice(0, leaving.index);
   const starts = isThing(current)
-    ? [...text.matchAll(nextClause), ...text.matchAll(nextValue)]
+    ? [...text.matchAll(nextClause), ...text.matchAll(nextValue), ...text.matchAll(behindStreet)]
     : [...text.matchAll(nextClause)];
   for (const match of starts.sort((a, b) => a.index - b.index).slice(0, MOST_CLAUSES)) {
     const tail = text.slice(match.index + match[0].length);
@@ -224,6 +224,10 @@ function ownPart(text: string, open: readonly Fact[], current: Fact, context: Ca
 }
 const MOST_CLAUSES = 4;
 const whereTo = /(?<=\S)[\s,]+(?=(?:and )?(?:(?:i['’]?m|we['’]?re) )?(?:going|heading|headed) to\s)/giu;
+
+/** "22 Palm Drive, tile roof": where the name of a street ends. */
+const behindStreet =
+  /(?<=\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|road|drive|avenue|lane|court|place|boulevard|way|close|crescent|terrace))[\s,]+(?!(?:apartment|apt|unit|flat|suite|floor|number|in|at|on|near|and|north|south|east|west|building|house)\b)(?=\p{L})/giu;
 
 /** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
 const nextValue =

@@ -2,6 +2,7 @@
  * What's said around any answer and means nothing for it: sounds, hesitation, politeness, a word about the call. One place for all
  * kinds of facts; what leads up to a value of one kind is known where that kind is read.
  */
+import type { Fact } from '#contract/agents/agent-content';
 
 /** Before an answer, whether or not a mark follows. */
 const before = [
@@ -68,3 +69,10 @@ export const aboutSaying =
 
 /** "The audit, yeah". */
 export const agreesBehind = /(?<=\S\s*),\s*(?:yeah|yes|yep|yup|there you (?:go|are)|that['’]?s it)[.!]*$/i;
+
+/** "Should we write anything on it?": "write congratulations" is congratulations. */
+export function withoutAskedVerb(content: string, { question }: Pick<Fact, 'question'>): string {
+  const verb = /^(write|put|say|note|add|bring|work on|work|call it|print)\s+(?=\S)/i.exec(content)?.[1];
+  const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
+  return asked ? content.slice(verb.length).trim() : content;
+}

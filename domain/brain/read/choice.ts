@@ -91,7 +91,7 @@ export const joinedUp = (text: string) =>
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
-  /\b(?:not|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need|bother(?: with)?)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+  /\b(?:not|(?:failed|passed)(?= (?:its|the|my|an?|our|her|his)\b)|no more|no longer|no (?:problems?|trouble|issues?) with|no need(?: for you)?|no(?!\s+(?:it|that|this|they|we|i|he|she|you|not|but|actually|sorry)\b)|without|instead of|tired of|sick of|fed up with|(?:get|getting|got) out of|stop(?:ped)?|done with|rather than|(?:don['’]?t|do not) (?:want|need|bother(?: with)?)|(?:can['’]?t|cannot|couldn['’]?t|could never) (?:(?:really|quite|even) )?afford)\s+(?:(?:really|actually|exactly|quite|even|so much|just) )?(?:an? |the |for |any |to |my |our |this |that |its |her |his )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
 
 const neverBefore = /\b(?:ha(?:ve|s)n['’]?t|never)\b[^,.;]*?\bbefore\b/gi;
 

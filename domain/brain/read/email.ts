@@ -78,14 +78,21 @@ const isPartOfAddress = (clause: string) => {
   );
 };
 
-const compares = /^(?:as|like|same|usual|always|every(?:one|body)|which)$/;
+const compares =
+  /^(?:as|like|same|usual|always|every(?:one|body)|which|pattern|format|style|others?|colleagues?)$/;
 /** "Same as everyone, ann dot lee at …": where what's joined by signs begins, behind everyday words that compare. */
 function behindComparison(words: readonly string[], start: number, at: number): number {
   let joined = at - 1;
   while (joined > start && (isSign(words[joined]) || isSign(words[joined - 1]))) joined -= 1;
   const lead = words.slice(start, joined);
   const isRemark = lead.every((word) => before.has(word) || isPassing(word) || compares.test(word));
-  return joined < at - 1 && isRemark && lead.some((word) => compares.test(word)) ? joined : start;
+  if (joined < at - 1 && isRemark && lead.some((word) => compares.test(word))) return joined;
+  // "Same pattern as everyone, k brandt at …": two such words and more are a remark, whatever follows them.
+  const last = words.slice(start, at).findLastIndex((word) => compares.test(word));
+  const remark = words.slice(start, start + last + 1);
+  const isWhole =
+    remark.length > 1 && remark.every((word) => before.has(word) || isPassing(word) || compares.test(word));
+  return isWhole && start + last + 1 < at ? start + last + 1 : start;
 }
 
 function dictatedEmail(said: string): string | null {

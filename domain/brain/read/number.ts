@@ -17,7 +17,7 @@ import {
   withLastCount,
 } from './people';
 import { numbersIn, spokenNumber, isFigure } from './numbers';
-import { isAskedSpan, otherRole, withoutOtherRoles } from './days/spans';
+import { isAskedSpan, isOpenLength, lengthIn, otherRole, tellsYears, withoutOtherRoles } from './days/spans';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
@@ -140,7 +140,7 @@ export function numberFor(said: string, fact: Fact): number | string | null {
     const [now] = numbersIn(decided);
     if (now !== undefined && now.next !== null && people.test(now.next)) return now.value;
     const plainly =
-      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:(?:only|just|now|about|actually|going to be) )*(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually|this|next|tonight|tomorrow|(?:on|for) (?:\w+day|the|tomorrow))\b|$)/i.exec(
+      /\b(?:we(?:['’]?re| are|['’]?ll be| will be|['’]?d be| would be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:(?:only|just|now|about|actually|going to be) )*(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually|this|next|tonight|tomorrow|(?:on|for) (?:\w+day|the|tomorrow))\b|$)/i.exec(
         cleaned.trim(),
       )?.[1];
     const [stated] = numbersIn(plainly ?? '');
@@ -249,6 +249,7 @@ export const readNumber: FactReader = (said, fact, context) => {
   if (concluded !== null) {
     const last = readNumber(concluded, fact, context);
     // "Say three seventy": three hundred seventy, or thousands of it?
+    if (last.ok && asksForMoney(fact)) return numberValue(inSameUnit(Number(last.value), text), fact);
     if (last.ok || last.problem?.startsWith('Is that ') === true) return last;
   }
   const repair = repairIn(text);
@@ -256,6 +257,10 @@ export const readNumber: FactReader = (said, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
+  const length = lengthIn(text, fact);
+  if (length !== null) return numberValue(length, fact);
+  if (isOpenLength(text, fact)) return unclear('How many exactly?');
+  if (tellsYears(text, fact)) return unclear('How many months is that?');
   const isCount = countsPeople(fact) || asksForAge(fact) || /\bhow many\b/i.test(fact.question);
   const figures = isCount ? null : figuresIn(text);
   if (figures !== null && !asksForMoney(fact)) return numberValue(Number(figures), fact);
@@ -308,6 +313,13 @@ export const readNumber: FactReader = (said, fact, context) => {
   const many = countsPeople(fact) ? peopleIn(cleaned) : (placeIn(text, fact) ?? oneIn(text, fact));
   return many === null ? unclear() : numberValue(many, fact);
 };
+
+/** "Between three and four hundred thousand, say four hundred": what's decided on goes on in thousands. */
+function inSameUnit(value: number, text: string): number {
+  if (value >= 1000 || !/\b(?:hundred thousand|grand|\d+ ?k)\b|\b\d{3},?000\b/i.test(text)) return value;
+  const largest = Math.max(...numbersIn(text).map((one) => one.value));
+  return value * 1000 <= largest * 2 && value * 3000 >= largest ? value * 1000 : value;
+}
 
 const orThousand = (value: number) =>
   unclear(`Is that ${spokenNumber(value)} or ${spokenNumber(value)} thousand?`);

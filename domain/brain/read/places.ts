@@ -30,11 +30,56 @@ export function whereIn(words: string, tells: (words: string) => boolean): strin
 const livesThere =
   /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) at (?=\d)|(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located|parked|waiting|standing) (?:in|on|at) (?!the (?:rain|snow|sun|cold|dark)\b))/i;
 
+/** "We have two dogs", "I've got a big garden now": what someone has, where a place is asked for. */
+export const tellsWhatTheyHave = (text: string) =>
+  /^(?:\W|(?:well|oh|so|and|um|but|also|you know)\b)*(?:i|we)(?:['’]ve got|['’]ve| have got| have| got| own)(?: (?:also|just|already))* (?:an?|one|two|three|four|five|six|some|no|lots of|a lot of|\d)\s(?!.*\b(?:in|at|on|near|by|street|road|avenue|lane|drive|house|place|flat|apartment|office|in mind)\b)/iu.test(
+    text,
+  );
+
+/** "At another place", "somewhere else": no one can go there before it's named. */
+const unnamedPlace =
+  /^(?:(?:at|in|from|to|near|it['’]?s|it is) )*(?:(?:another|a different|some other|the other|the usual|the same) (?:place|address|one|location|spot|area|street|town)|(?:some|any)where(?: else| different| new| other)?|else(?:where)?)[.!]*$/i;
+
 /** "The line is awful": a statement, without a number or a word that places it. */
-export const isNoPlace = (words: string) =>
+export const isNoPlace = (words: string) => unnamedPlace.test(words) || isStatement(words);
+
+const isStatement = (words: string) =>
   /\b(?:is|are|was|were|am|has|have|had|can|could|do|does|did|will|keeps?|gets?|got)\b|n['’]t\b|\b\p{L}+['’](?:m|re|ve|ll|d)\b/iu.test(
     words,
   ) &&
   !/\d|\b(?:in|at|on|near|by|from|to|opposite|behind|next|corner|outside|street|road|avenue|lane|drive|close|home|office|place|station|airport|hotel|hospital|school)\b/i.test(
     words,
   );
+
+const stops =
+  'from|to|and|or|please|for|by|at|in|on|around|about|tomorrow|today|tonight|next|this|because|i|we|can|could|with|but|so|if|as|it|is|that|which|end|early|late|mid|before|after|until|back';
+const place = `(?:(?:the|my|our) )?(?!(?:${stops})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*(?: (?!(?:${stops})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*){0,4}`;
+const behind = `(?=[\\s,.!?]*$|[,.!?]|\\s+(?:${stops})\\b)`;
+const ways = [
+  new RegExp(`\\bfrom (?<from>${place}) to (?<to>${place})${behind}`, 'iu'),
+  new RegExp(`\\bto (?<to>${place}) from (?<from>${place})${behind}`, 'iu'),
+];
+
+/** Someone or something goes from one place to the other; what's changed "from Friday to Monday" doesn't. */
+const travels =
+  /\b(?:mov(?:e|ing)|relocat\w*|get(?:ting)?|go(?:ing)?|travel\w*|ride|taxi|cab|car|driv\w*|take|taking|taken|send(?:ing)?|ship\w*|parcel\w*|package|collect\w*|deliver\w*|pick\w*|bring|courier)\b/i;
+const opens = /^(?:\W|(?:yes|yeah|um|uh|so|well|hi|hello|please|it['’]?s|just|only)\b)*(?:from|to)\b/i;
+const notPlaces =
+  /^(?:(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight|morning|evening|afternoon|night|time to time|\d+$|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$|you\b|me|him|her|them|us|start|do|scratch|work with|now on)(?![\p{L}\d])/iu;
+
+const asksFrom =
+  /\b(?:moving|coming|going|travell?ing) from\b|\bfrom where\b|\bwhere from\b|\bpick(?:ed)? (?:you|it|them) up\b|\bcollect (?:it|them)? ?from\b|\bdriver come to\b|\bpickup\b/i;
+const asksTo =
+  /\bwhere (?:are you|is it|will you be) (?:going|headed)\b|\bwhere to\b|\bdestination\b|\bdeliver(?:y)? to\b|\bdelivery address\b/i;
+
+/** The end of a route that a fact asks for; null where no route is told, or another thing is asked. */
+export function routeEndIn(text: string, { type, name, question }: Fact): string | null {
+  if (type !== 'text' || !/\bfrom\b/i.test(text)) return null;
+  const about = `${labelOf(name)} ${question}`;
+  const end = asksTo.test(about) ? 'to' : asksFrom.test(about) ? 'from' : null;
+  if (end === null || !(travels.test(text) || opens.test(text))) return null;
+  const groups = ways.map((way) => way.exec(text)?.groups).find((found) => found !== undefined);
+  const both = [groups?.['from'] ?? '', groups?.['to'] ?? ''];
+  if (both.some((one) => one === '' || notPlaces.test(one))) return null;
+  return groups?.[end] ?? null;
+}

@@ -1,12 +1,12 @@
 /** Free text: the answer without the sentence around it. */
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, saysPhrase } from '../words';
-import { aboutSaying, agreesBehind, withoutAround } from './around-answer';
+import { aboutSaying, agreesBehind, withoutAround, withoutAskedVerb } from './around-answer';
 import { isEveryday } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
-import { asksWhere, isNoPlace, whereIn } from './places';
+import { asksWhere, isNoPlace, routeEndIn, tellsWhatTheyHave, whereIn } from './places';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 import { asksForTime, besideTime, timeIn, turnsDownTimes } from './days/time';
@@ -31,6 +31,7 @@ const around: readonly RegExp[] = [
   /^(?:(?:i(?:['’]?d| would) like|i want|(?:i|we) need) to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
   /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
   /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
+  /^(?:the|my|our|his|her|their) (?:(?:full|home|street|pick-?up|delivery|exact) )?(?:address|location)(?: (?:here|there))?(?:['’]?s| is| would be)\s+(?=\S)/i,
   /^we call (?:him|her|it|them)\s+/i,
   /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
   /^(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|it is) in\s+(?=(?:building|block|house|apartment|apt|unit|flat|room|suite|number|lot|tower|site|pitch|bay|cabin)\b|\d)/i,
@@ -44,6 +45,7 @@ const around: readonly RegExp[] = [
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i['’]?m (?:currently )?driving|i own|i got|i take|i['’]?m on|i['’]?m taking|(?:i|we)(?: have| need| want|['’]?ve got|['’]?d like)|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:no|nope|nah)[\s,]+(?=just (?!the\b|an?\b|my\b|me\b|us\b|one\b|two\b)\p{L}{3,})/iu,
   /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our)\b(?:['’]\w+)? \S)/i,
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
@@ -148,6 +150,10 @@ const isNoTime = (words: string) =>
     words,
   ) ||
   /^(?:please |just |well |ok |okay |oh )*(?:dont|do not|lets not)\b/.test(words) ||
+  // "The bleeding has stopped now" tells how something is.
+  /^(?:(?:oh|well|so|and|but|actually|luckily) )*(?:the|my|his|her|it|its|that|this|he|she) (?:\w+ ){0,3}?(?:has|have|is|s|are|was|went|feels?|seems?|stopped|started|hurts?)\b(?! (?:free|open|available|best|good|fine|ok|okay|better|at|after|before|around|from|until|between)\b).* (?:now|already|again|at last|finally)$/.test(
+    words,
+  ) ||
   /^(?:(?:yes|yeah|please|just|oh|um|well|ok|okay) )*for (?:one|two|three|four|[1-4]) tonight(?: (?:please|thanks|thank you))*$/.test(
     words,
   ) ||
@@ -155,13 +161,6 @@ const isNoTime = (words: string) =>
     words,
   ) ||
   (/\bfor now$/.test(words) && isSentence(words.replace(/\b(i|we)(ll|d|ve|m|re)\b/g, "$1'$2")));
-
-/** "Should we write anything on it?": "write congratulations" is congratulations. */
-function withoutAskedVerb(content: string, { question }: Fact): string {
-  const verb = /^(write|put|say|note|add|bring|work on|work|call it|print)\s+(?=\S)/i.exec(content)?.[1];
-  const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
-  return asked ? content.slice(verb.length).trim() : content;
-}
 
 /** "The same one as last year": only someone who remembers knows what that is. */
 const pointsBack = /^(?:the )?(?:same|usual)\b(?!.*\d)/i;
@@ -171,7 +170,7 @@ const namesDay =
 
 /** Free text in which anything that's said may be the answer. */
 const asksOpenly =
-  /\b(?:problem|reason|concern|about|help|wrong|matter|wish|wishes|requests?|special|describe|happen(?:ed)?|going on|looking for|need|want|like|goal|project|message|question|service|know|details?|note|notes|tell|say|card|write|writing|anything|occasion|for|why|symptoms?)\b/i;
+  /\b(?:problem|trouble|reason|concern|about|help|wrong|matter|wish|wishes|requests?|special|describe|happen(?:ed)?|going on|looking for|need|want|like|goal|project|message|question|service|know|details?|note|notes|tell|say|card|write|writing|anything|occasion|for|why|symptoms?)\b/i;
 /** "Is cash alright", "we won't be needing it": a sentence, not the name of a thing. */
 const isSentence = (words: string) =>
   /^(?:is|are|am|was|were|do|does|did|can|could|will|would|shall|should|have|has|had)\s+\S+\s+\S/i.test(
@@ -217,6 +216,8 @@ function swappedIn(text: string): string | null {
 
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
+  const end = routeEndIn(text, fact);
+  if (end !== null) return understood(end, end);
   if (/^(?:no|nope|nah|none|nothing|not really|no thanks|no thank you)$/.test(words) && isClosed(fact))
     return understood('no', 'no');
   if (/^(?:yes|yeah|yep|yup)$/.test(words) && isClosed(fact)) return understood('yes', 'yes');
@@ -288,6 +289,7 @@ export const readText: FactReader = (text, fact) => {
   const whole = code ?? bare;
   const short = (asksWhere(fact) && isThing(fact) ? whereIn(whole, tellsSomething) : whole).slice(0, 500);
   if (isThing(fact) && !asksForTime(fact) && does.test(short)) return unclear();
+  if (isThing(fact) && asksWhere(fact) && tellsWhatTheyHave(text)) return unclear();
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||

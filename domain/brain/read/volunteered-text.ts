@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isEveryday, isPassing } from './english';
+import { routeEndIn } from './places';
 import { answerIn } from './text';
 
 /** What comes before "about" where a message is told: "I'm calling", "it's", "a word with her". */
@@ -146,6 +147,8 @@ const isMedicine = /\b(?:medicine|medication|prescription|drug)\b/i;
 /** A text fact that the caller volunteers; null unless the words plainly belong to it. */
 export function volunteeredText(text: string, fact: Fact): string | null {
   const about = `${labelOf(fact.name)} ${fact.question}`;
+  const end = routeEndIn(text, fact);
+  if (end !== null) return end;
   for (const { asks, says, isNamed } of volunteered) {
     if (!asks.test(about)) continue;
     const found = says.exec(text);

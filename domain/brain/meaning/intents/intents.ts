@@ -61,7 +61,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
   [
     'cancel',
     whole(
-      '(?:just )?(?:(?:(?:forget|cancel|scrap)(?: about)? (?:it|that|this)|(?:drop|leave|stop)(?: about)? (?:it|that|this)(?! (?:un)?till? (?:next |this )?(?:\\w+day|tomorrow)$)(?! (?:off|by|with|at(?! once)|in(?! that case)|on|outside|to|over|round|around|through|down)\\b)|(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:everything|the (?:whole )?(?:thing|booking|order|lot|appointment)))(?: all)?|scratch (?:it all|everything|all (?:of )?(?:it|that)|the (?:whole )?(?:thing|booking|order|lot|appointment|reservation))|(?:forget|cancel|scrap)(?: about)? the \\w+)(?: (?:.{0,80}))?',
+      '(?:just )?(?:(?:(?:forget|cancel|scrap)(?: about)? (?:it|that|this)|(?:drop|leave|stop)(?: about)? (?:it|that|this)(?! (?:un)?till? (?:next |this )?(?:\\w+day|tomorrow)$)(?! (?:off|by|with|at(?! once)|in(?! that case)|on|outside|to|over|round|around|through|down)\\b)|(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:everything|the (?:whole )?(?:thing|booking|order|lot|appointment)))(?: all)?|scratch (?:it all|everything|all (?:of )?(?:it|that)|the (?:whole )?(?:thing|booking|order|lot|appointment|reservation))|(?:forget|cancel|scrap)(?: about)? the \\w+(?! (?:(?:and|so|but|then|actually|we|ill) )*(?:lets (?:do|say|make|have|go)|make it|how about|what about|can we|could we|just have|just the|have the)\\b))(?: (?:.{0,80}))?',
     ),
   ],
   ['cancel', wantsNoMore],

@@ -4,7 +4,7 @@
  */
 import { appointments, customers, sizes, urgency, ways, yesAndNo } from './of-any-trade';
 import type { ChoiceWords } from './saying';
-import { cars, devices, hair, health, homes, insurance, orders, teams } from './trades';
+import { cars, devices, doors, hair, health, homes, insurance, orders, teams } from './trades';
 
 export const choiceWords: readonly ChoiceWords[] = [
   sizes,
@@ -16,6 +16,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   devices,
   urgency,
   cars,
+  doors,
   ways,
   teams,
   insurance,

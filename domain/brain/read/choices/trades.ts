@@ -244,6 +244,19 @@ export const cars: readonly ChoiceWords[] = [
   },
 ];
 
+/** Doors. */
+export const doors: readonly ChoiceWords[] = [
+  {
+    of: /\blocked out\b/,
+    says: saying(
+      'locked (?:out|myself out|ourselves out|me out)|(?:cant|cannot) get (?:back )?in(?:to)?|no way (?:back )?in',
+      'keys? (?:is|are|s|re)?(?: still| all)* ?(?:inside|indoors|in (?:the|my) (?:house|car|office|flat|apartment|hall|kitchen))',
+      '(?:left|forgot|forgotten|lost|dropped) (?:my|the|our|all my) (?:\\w+ )?keys?',
+      '(?:shut|pulled|slammed) (?:the|my) (?:\\w+ )?door(?: shut| to| closed)? behind|door (?:slammed|shut|closed|blew shut|fell shut|locked itself)(?: shut)?(?: behind)?',
+    ),
+  },
+];
+
 /** Teams. */
 export const teams: readonly ChoiceWords[] = [
   { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },

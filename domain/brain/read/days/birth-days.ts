@@ -59,8 +59,8 @@ export function dayInFigures(text: string, here: DateTime, dayFirst: boolean): D
 /** "June third, forty eight": two figures behind the day, and nothing else. */
 export function yearBehind(text: string, here: DateTime): number | null {
   const said = new RegExp(
-    `^[\\s,.]*((?:${tensNames.join('|')})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|oh (?:one|two|three|four|five|six|seven|eight|nine)|(?:thir|four|fif|six|seven|eigh|nine)teen|ten|eleven|twelve|['’]?\\d\\d)[\\s,.!]*$`,
-    'i',
+    `^[\\s,.]*((?:${tensNames.join('|')})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|oh (?:one|two|three|four|five|six|seven|eight|nine)|(?:thir|four|fif|six|seven|eigh|nine)teen|ten|eleven|twelve|['’]?\\d\\d)(?:[\\s,.!]+(?:so|i|i['’]m|but|yes|yeah|which|makes?|that|believe|don['’]t|can)(?![\\p{L}'’]).*)?[\\s,.!]*$`,
+    'iu',
   ).exec(text)?.[1];
   if (said === undefined) return null;
   const figures = /\d\d/.exec(said)?.[0];

@@ -4,12 +4,14 @@ import { ordinals } from '../../../ordinals';
 import { months, ruledOut, weekdays } from './day-patterns';
 import type { FoundDate } from './several-days';
 
-const thatDay = String.raw`(?:day (?:after|before)|(?:next|following) day)`;
+const thatDay = String.raw`(?:(?:day|night|evening) (?:after|before)|(?:next|following) day)`;
 /** What may come between a day and the one beside it: "so", "how about", "so I'd rather come". */
 const leads = [
   String.raw`[^,.;]{0,25}?[\s,.]+(?=(?:how|what) about\b)`,
   String.raw`[^,.;]{0,30}?[\s,.]+so(?= the ${thatDay}\b)`,
   String.raw`[^,.;]{0,20}?[\s,.]+(?:so|and|but) (?:i|we)(?:['’](?:d|ll)| would| could| can| will) (?:(?:rather|like to|prefer to|have to) )?(?:come|do|like|prefer|take|make it|be (?:in|free))(?: in)?(?= the day (?:after|before)\b)`,
+  // "We fly on Sunday, but I'd bring the car the night before"
+  String.raw`[^,.;]{0,20}?[\s,.]+(?<goes>(?:(?:so|but)[\s,]+)?(?:i|we)(?:['’](?:d|ll)| would| will| want to| need to| have to))(?: (?:rather|like to|probably|just|have to|need to|want to))* (?:bring|drop|come|arrive|leave|park|deliver|get (?:in|there)|turn up|check in|fly in|drive (?:up|down|over|in)|travel)(?: (?!can\b|could\b|not\b|also\b|too\b|or\b|and\b)[\p{L}'’]+){0,4}?(?= the (?:day|night|evening) (?:after|before)\b)`,
 ];
 const soThen = [
   'and|so|but|then|maybe|make it|no|wait|sorry|i mean|what am i saying|rather|actually|perhaps',
@@ -23,8 +25,8 @@ const tails = [
   '(?:is|would be|might be|will be) (?:better|good|great|fine|best|perfect|ok|okay|ideal|easier)',
 ];
 const besideIt = new RegExp(
-  String.raw`^(?:${leads.join('|')})?[\s,.]*(?:(?:${soThen.join('|')})[\s,]+)*(?:the )?(?:(day (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:${tails.join('|')}))*\W*$`,
-  'i',
+  String.raw`^(?:${leads.join('|')})?[\s,.]*(?:(?:${soThen.join('|')})[\s,]+)*(?:the )?(?:(?<beside>(?:day|night|evening) (?:after|before))(?: that| it| him| her| them)?|(next|following) day)(?: (?:${tails.join('|')}))*\W*$`,
+  'iu',
 );
 
 /** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
@@ -38,10 +40,19 @@ export function besideNamed(words: string, named: FoundDate): FoundDate {
   const isOffered = /[\s,.]but (?:i|we)(?:['’]ll| could| can| will) (?!rather\b|prefer\b|like\b)/i.test(
     behind,
   );
+  // "Friday, so I'll bring the papers the day before": only what else is on that day makes it another.
+  const isOther = step?.groups?.['goes'] === undefined || isOfEvent.test(words.slice(0, named.from));
   // "Can I come Friday and the next day" is about both.
-  if (step === null || (isBest && isOffered) || isJoined.test(behind)) return named;
-  return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
+  if (step === null || !isOther || (isBest && isOffered) || isJoined.test(behind)) return named;
+  return {
+    ...named,
+    date: named.date.plus({ days: /before/i.test(step.groups?.['beside'] ?? '') ? -1 : 1 }),
+  };
 }
+
+/** "We fly on", "the wedding is on". */
+const isOfEvent =
+  /\b(?:fly|flying|flight|sail\w*|travel\w*|cruise|wedding|party|event|show|game|match|race|concert|conference|meeting|exam|interview|ceremony|funeral|birthday|(?:we|i) (?:leave|start|move)|leaving|starts?)\b(?:['’]s| is)?(?: (?:out|off|away))?(?: (?:on|is on|this|next|the|of))*[\s,]*$/i;
 
 /** "The next day", "the day before that": no day by itself. */
 export const isNextDay =

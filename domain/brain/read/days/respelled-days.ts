@@ -46,6 +46,7 @@ import {
 } from './day-patterns';
 import { withWeekdayOfMonth } from './dependent-days';
 import { withBothMonths } from './either-day';
+import { withHolidays } from './holidays';
 import { startOfDay } from './local-now';
 
 const monthNames = months.split('|').slice(0, 12);
@@ -251,42 +252,37 @@ export function respelled(said: string, here: DateTime): string {
     here,
   );
   return withNumeralDay(
-    withWeeks(withSlashes(withOrdinals(withYears(joinedYears(text)))), here)
-      // "I can only do Mondays."
-      .replace(weekdaysOnly, (_all, day: string) => day)
-      // "Thursday the 3rd": the number says which one.
-      .replace(weekdayThenNumeral, (all, day: string) => {
-        const date = nextDayOfMonth(here, Number(day));
-        return date === null ? all : iso(date);
-      })
-      // "7 December, 2 guests": what comes after the comma is no part of the day.
-      .replace(monthThenComma, '$1; ')
-      .replace(monthThenThe, '$1 ')
-      .replace(/\b(?:the )?(?:day|night|evening) before (?:yesterday|last)\b/gi, () =>
-        iso(startOfDay(here).minus({ days: 2 })),
-      )
-      // "Not this Friday, the one after".
-      .replace(notThisWeekday, (_all, day: string) => iso(nextWeekday(here, day).plus({ weeks: 1 })))
-      .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
-      .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
-      .replace(/\bchristmas eve\b/gi, '24 December')
-      .replace(/\bboxing day\b/gi, '26 December')
-      .replace(/\bchristmas(?: day)?\b/gi, '25 December')
-      .replace(/\bnew year['’]?s? eve\b/gi, '31 December')
-      .replace(/\bnew year['’]?s(?: day)?\b/gi, '1 January')
-      .replace(/\bvalentine['’]?s(?: day)?\b/gi, '14 February')
-      .replace(/\bhalloween\b/gi, '31 October')
-      .replace(comingWeekday, 'this ')
-      // On a Tuesday, "this week Monday" leaves open which one.
-      .replace(ofThisWeek, (all, ...names: (string | undefined)[]) =>
-        weekdayNames.indexOf(firstOf(names).toLowerCase()) + 1 > here.weekday
-          ? `this ${firstOf(names)}`
-          : all,
-      )
-      .replace(
-        /\b(?:tonight|this (?:morning|afternoon|evening)|later today)\b/gi,
-        (all) => `today ${all.replace(/^this|^later today/i, '')}`,
-      ),
+    withHolidays(
+      withWeeks(withSlashes(withOrdinals(withYears(joinedYears(text)))), here)
+        // "I can only do Mondays."
+        .replace(weekdaysOnly, (_all, day: string) => day)
+        // "Thursday the 3rd": the number says which one.
+        .replace(weekdayThenNumeral, (all, day: string) => {
+          const date = nextDayOfMonth(here, Number(day));
+          return date === null ? all : iso(date);
+        })
+        // "7 December, 2 guests": what comes after the comma is no part of the day.
+        .replace(monthThenComma, '$1; ')
+        .replace(monthThenThe, '$1 ')
+        .replace(/\b(?:the )?(?:day|night|evening) before (?:yesterday|last)\b/gi, () =>
+          iso(startOfDay(here).minus({ days: 2 })),
+        )
+        // "Not this Friday, the one after".
+        .replace(notThisWeekday, (_all, day: string) => iso(nextWeekday(here, day).plus({ weeks: 1 })))
+        .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
+        .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
+        .replace(comingWeekday, 'this ')
+        // On a Tuesday, "this week Monday" leaves open which one.
+        .replace(ofThisWeek, (all, ...names: (string | undefined)[]) =>
+          weekdayNames.indexOf(firstOf(names).toLowerCase()) + 1 > here.weekday
+            ? `this ${firstOf(names)}`
+            : all,
+        )
+        .replace(
+          /\b(?:tonight|this (?:morning|afternoon|evening)|later today)\b/gi,
+          (all) => `today ${all.replace(/^this|^later today/i, '')}`,
+        ),
+    ),
     here,
   );
 }

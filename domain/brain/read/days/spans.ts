@@ -1,5 +1,7 @@
 /** Lengths of time, which are counts only where they're what is asked for. */
 import type { Fact } from '#contract/agents/agent-content';
+import { plain } from '../../words';
+import { numbersIn } from '../numbers';
 
 /** Numbers in another role: "three weeks ago", "two times", "number one". */
 export const otherRole =
@@ -41,3 +43,48 @@ export function isAskedSpan(span: string, before: string, behind: string, { ques
     (!spanBefore.test(before) || /\bfor $/i.test(before))
   );
 }
+
+const count = '(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}|a couple of|half an?)';
+const onlyLength = new RegExp(
+  `^(?:(?:its|it is|thats|just|only|about|around|roughly|maybe|probably|for|say|like|nearly|almost|he|she|it|is|hes|shes|well|be|stay|staying|need|want|i|we|id|wed|ill|it|would|will|there|to|keep|book) )*(?<many>${count}) (?<unit>weeks?|fortnights?|years?)(?<half> and a half)?(?: (?:or so|old|please|thanks|thank you|i think|i guess|probably|in total|altogether|now|there|already))*$`,
+);
+/** How many of the unit that's asked for are in one that's said instead. */
+const inOne: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  day: { week: 7, fortnight: 14 },
+  night: { week: 7, fortnight: 14 },
+  week: { fortnight: 2 },
+  month: { year: 12 },
+};
+
+/** "A week" is seven, where days or nights are asked for, and "a year and a half" eighteen months. Null for any other. */
+export function lengthIn(text: string, { question }: Fact): number | null {
+  const asked = /\bhow many (?:\w+ )?(day|night|week|month)s\b|\bin (day|night|week|month)s\b/i.exec(
+    question,
+  );
+  const unit = (asked?.[1] ?? asked?.[2])?.toLowerCase();
+  const { many = '', unit: said = '', half } = onlyLength.exec(plain(text))?.groups ?? {};
+  const each = unit === undefined ? undefined : inOne[unit]?.[said.replace(/s$/, '')];
+  if (each === undefined) return null;
+  const times = many.startsWith('half')
+    ? 0.5
+    : /^an?$/.test(many)
+      ? 1
+      : /couple/.test(many)
+        ? 2
+        : (numbersIn(many)[0]?.value ?? 0);
+  const length = each * (times + (half === undefined ? 0 : 0.5));
+  return length > 0 && Number.isInteger(length) ? length : null;
+}
+
+/** "He just turned two" to the question for months: years, most likely. */
+const turnsYears =
+  /\b(?:turned|turning|turns|will be|['’]ll be|gonna be|going to be)(?: just)? (?:one|two|three|four|five|six)\b(?! (?:and|months?|weeks?))/i;
+
+/** Whether an age in years is told where months are asked for. */
+export const tellsYears = (text: string, { question }: Fact) =>
+  /\bmonths old\b/i.test(question) && turnsYears.test(text);
+
+/** "A week or two": no one knows how many. */
+export const isOpenLength = (text: string, { question }: Fact) =>
+  /\bhow many (?:\w+ )?(?:day|night|week|month)s\b/i.test(question) &&
+  /\b(?:a|one|couple of) (?:days?|nights?|weeks?|months?|years?) or (?:two|three|more)\b/i.test(text);

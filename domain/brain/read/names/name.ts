@@ -15,6 +15,7 @@ import {
   onlyStrangeWords,
   plainName,
   wholeAfterPart,
+  withoutFirstTelling,
   withoutFirstForm,
   withoutHedge,
   withoutShortForm,
@@ -66,7 +67,7 @@ const calledOtherwise =
 
 /** "Abdul Rahman, two words", "with a space": how it's written. */
 const asWritten =
-  /[\s,]+(?:(?:that['’]?s|it['’]?s|as|in|all) )*(?:(?:one|two|three) (?:separate )?words?|(?:with|without) (?:an? )?(?:space|hyphen|dash|apostrophe)|no (?:space|hyphen|dash|apostrophe)|hyphenated)(?: in between| in the middle)?[.!]*$/iu;
+  /[\s,]+(?:(?:that['’]?s|it['’]?s|as|in|all) )*(?:(?:one|two|three) (?:separate )?words?|(?:with|without) (?:an? )?(?:space|hyphen|dash|apostrophe)|no (?:space|hyphen|dash|apostrophe)|hyphenated|double[- ]barrell?ed)(?: in between| in the middle)?[.!]*$/iu;
 
 /** "I'm Tessa, and my partner is called Rob": the caller's own name comes first. */
 const otherBeside =
@@ -210,7 +211,7 @@ export const readName: FactReader = (words, fact, context) => {
 const readSaidName: FactReader = (words, fact, context) => {
   const ofTwo = nameOfCouple(words);
   if (ofTwo !== null) return understood(ofTwo, ofTwo);
-  const answer = withoutHedge(withoutShortForm(withSpelledWords(words)));
+  const answer = withoutHedge(withoutShortForm(withSpelledWords(withoutFirstTelling(words))));
   if (onlyGreeting.test(answer)) return unclear();
   if (underOthers.test(answer)) {
     const other = nameOfOther(answer);

@@ -31,6 +31,16 @@ export function wholeAfterPart(text: string): string | null {
   return null;
 }
 
+/** "Anne with an e, Anne de la Cruz", "Wu, just Wu": the name that's said before it's said once more. */
+export const withoutFirstTelling = (text: string) =>
+  text
+    .replace(/(?<=\p{L}{2})(?<!\b(?:the|no|with|without|an?|is|and)) (?:hyphen|dash) (?=\p{L}{2,})/giu, '-')
+    .replace(
+      /^(\W*(?:it['’]?s )?)(\p{L}{2,}) with (?:an?|one|two|no|the) \p{L}(?:['’]?s)?[\s,.]+(?=\2 \p{L}{2})/iu,
+      '$1',
+    )
+    .replace(/^(\W*(?:it['’]?s )?)(\p{L}{2,})[\s,.]+(?:just|only|simply) (?=\2\b)/iu, '$1');
+
 /** What's said around a name; a wish or a question may hold other words that aren't everyday ones: "some veneers". */
 const offersName =
   /\b(?:will do|is fine|will be fine|use|put|write|go with|let['’]?s (?:do|say|use|go)|(?:known|down|booked|filed|listed|registered) (?:as|under)|under|(?:(?:last|first|sur|middle|same) ?)?name|goes by|go by|mr|mrs|ms|miss|dr)\b/i;
