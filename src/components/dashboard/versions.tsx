@@ -4,9 +4,12 @@ import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { differenceInterval } from '#domain/dashboard/wilson';
 import { Section } from '@/components/ui/headings';
 import { shortTime } from '@/lib/format/durations';
+import { cn } from '@/lib/class-names';
 import type { CallSearch } from '@/lib/calls/call-search';
 import { counted, countText, shareText } from '@/lib/format/figures';
 import type { Behind } from './outcomes';
+
+const figure = 'py-2 pl-6 text-right whitespace-nowrap';
 
 type Version = NonNullable<DashboardBreakdown['versions']>[number];
 
@@ -28,7 +31,11 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                 'Response p50',
                 'Response p95',
               ].map((words) => (
-                <th key={words} scope="col" className="py-2 pr-4 font-normal whitespace-nowrap">
+                <th
+                  key={words}
+                  scope="col"
+                  className="py-2 pl-6 text-right font-normal whitespace-nowrap first:pl-0 first:text-left"
+                >
                   {words}
                 </th>
               ))}
@@ -40,29 +47,29 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
                 <th scope="row" className="py-2 pr-4 text-left font-medium">
                   v{one.version}
                 </th>
-                <td className="py-2 pr-4 whitespace-nowrap">
-                  <ToCalls search={behind.version(one.version)}>{counted(one.calls, 'call')}</ToCalls>
+                <td className={figure}>
                   {one.live_calls > 0 && <Beside>{countText(one.live_calls)} live</Beside>}
+                  <ToCalls search={behind.version(one.version)}>{counted(one.calls, 'call')}</ToCalls>
                 </td>
-                <td className="py-2 pr-4 whitespace-nowrap">
-                  <ToCalls search={{ ...behind.version(one.version), success: 'yes' }}>
-                    {one.judged === 0 ? null : shareText(one.successful / one.judged)}
-                  </ToCalls>
+                <td className={figure}>
                   {/* Few of a version's calls may be judged. */}
                   {one.judged > 0 && (
                     <Beside>
                       {countText(one.successful)} of {countText(one.judged)} judged
                     </Beside>
                   )}
+                  <ToCalls search={{ ...behind.version(one.version), success: 'yes' }}>
+                    {one.judged === 0 ? null : shareText(one.successful / one.judged)}
+                  </ToCalls>
                 </td>
-                <td className="py-2 pr-4 whitespace-nowrap text-soft">
+                <td className={cn(figure, 'text-soft')}>
                   {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
                 </td>
-                <td className="py-2 pr-4">
+                <td className={figure}>
                   <ToCalls search={{ ...behind.version(one.version), min_score: 0 }}>{one.score}</ToCalls>
                 </td>
                 {[one.response_p50_ms, one.response_p95_ms].map((time, place) => (
-                  <td key={place === 0 ? 'p50' : 'p95'} className="py-2 pr-4 whitespace-nowrap">
+                  <td key={place === 0 ? 'p50' : 'p95'} className={figure}>
                     <ToCalls search={{ ...behind.version(one.version), min_response_ms: 0 }}>
                       {time === null ? null : shortTime(time)}
                     </ToCalls>
@@ -77,7 +84,7 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
   );
 }
 
-const Beside = ({ children }: { children: ReactNode }) => <span className="pl-2 text-soft">{children}</span>;
+const Beside = ({ children }: { children: ReactNode }) => <span className="pr-2 text-soft">{children}</span>;
 
 interface ToCallsProps {
   search: CallSearch;

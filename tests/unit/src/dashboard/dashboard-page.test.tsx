@@ -192,8 +192,8 @@ describe('what is behind the figures', () => {
     };
     expect(leadsTo('70 calls')).toEqual(base);
     expect(leadsTo('80%')).toEqual({ ...base, success: 'yes' });
-    expect(table.getByRole('row', { name: /^v5/ })).toHaveTextContent('80%56 of 70 judged');
-    expect(table.getByRole('row', { name: /^v4/ })).toHaveTextContent(/^v41 call1 live–––––$/);
+    expect(table.getByRole('row', { name: /^v5/ })).toHaveTextContent('56 of 70 judged80%');
+    expect(table.getByRole('row', { name: /^v4/ })).toHaveTextContent(/^v41 live1 call–––––$/);
     expect(leadsTo('88')).toEqual({ ...base, min_score: '0' });
     expect(leadsTo('700 ms')).toEqual({ ...base, min_response_ms: '0' });
     expect(leadsTo('1,900 ms')).toEqual({ ...base, min_response_ms: '0' });
