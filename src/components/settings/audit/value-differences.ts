@@ -113,10 +113,12 @@ export function valueLines(value: unknown, name = ''): string[] {
 
 /** What an object holds, part by part. What it's called and what it is come first, and need no name. */
 function partTexts(value: Fields, name: string): string[] {
-  const { type, ...rest } = value;
+  const { type, enabled, ...rest } = value;
+  // Of what's switched off nothing else counts.
+  if (enabled === false) return ['off'];
   const called = calledIn(rest);
   const parts = Object.entries(rest)
-    // What's off isn't there, unless nothing else is.
+    // What's off isn't there.
     .filter(([part, held]) => part !== called?.part && held !== false && !isEmpty(held))
     .flatMap(([part, held]) => (isWeek(held) ? weekTexts(held) : partText(part, held)));
   const texts = [
@@ -125,7 +127,7 @@ function partTexts(value: Fields, name: string): string[] {
     ...(isEmpty(type) ? [] : [valueText(type)]),
     ...parts,
   ];
-  return texts.length === 0 ? ['off'] : texts;
+  return texts.length === 0 ? [enabled === true ? 'on' : 'off'] : texts;
 }
 
 function partText(part: string, held: unknown): string {
@@ -142,7 +144,8 @@ const isWeek = (value: unknown): value is Week =>
 const weekTexts = (week: Week) =>
   weekdays.map((day) => {
     const { open, from, to } = week[day];
-    return `${day}: ${open === true ? `${String(from)}–${String(to)}` : 'closed'}`;
+    const name = day.charAt(0).toUpperCase() + day.slice(1);
+    return `${name} ${open === true ? `${String(from)}–${String(to)}` : 'closed'}`;
   });
 
 /** An id of something new or gone, which tells a person nothing. */

@@ -75,7 +75,9 @@ describe('what has parts of its own', () => {
     expect(valueLines(facts)).toEqual(['day · date · required', 'reason · choice · choices: cleaning, pain']);
     // Its path ends with the name.
     expect(valueLines(facts[0], 'day')).toEqual(['date · required']);
-    expect(valueLines({ enabled: false })).toEqual(['off']);
+    expect(valueLines({ enabled: false, days: 30 })).toEqual(['off']);
+    expect(valueLines({ enabled: true })).toEqual(['on']);
+    expect(valueLines({ confirm: false })).toEqual(['off']);
     expect(valueLines({ provider: 'built_in', speed: 1 })).toEqual(['provider: built in · speed: 1']);
     expect(valueLines('cleaning')).toEqual(['cleaning']);
   });
@@ -85,15 +87,14 @@ describe('what has parts of its own', () => {
       weekdays.toSorted().map((day) => [day, { open: day !== 'sunday', from: '08:00', to: '18:00' }]),
     );
     expect(valueLines({ days, closed: [{ date: '2026-12-25', name: 'Christmas' }], enabled: true })).toEqual([
-      'monday: 08:00–18:00',
-      'tuesday: 08:00–18:00',
-      'wednesday: 08:00–18:00',
-      'thursday: 08:00–18:00',
-      'friday: 08:00–18:00',
-      'saturday: 08:00–18:00',
-      'sunday: closed',
+      'Monday 08:00–18:00',
+      'Tuesday 08:00–18:00',
+      'Wednesday 08:00–18:00',
+      'Thursday 08:00–18:00',
+      'Friday 08:00–18:00',
+      'Saturday 08:00–18:00',
+      'Sunday closed',
       'closed: Christmas · date: 2026-12-25',
-      'enabled',
     ]);
   });
 });
