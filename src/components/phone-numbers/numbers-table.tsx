@@ -52,6 +52,9 @@ function Standing({ of }: { of: keyof typeof standings }) {
   );
 }
 
+/** That it has no agent is what keeps it from ringing. */
+const isUnassigned = ({ ring_problem }: PhoneNumber) => ring_problem === 'No agent assigned';
+
 /** The ids of phone systems that are no real ones. */
 function usePracticeCarriers(): string[] {
   const { data } = useQuery(carriersQuery());
@@ -100,7 +103,11 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
               <TableCell narrow="detail" className="max-w-60 truncate">
                 {number.label}
               </TableCell>
-              <TableCell narrow="detail" className="max-w-60">
+              <TableCell
+                narrow="detail"
+                // What's missing is said once, under Calls.
+                className={cn('max-w-60', isUnassigned(number) && 'max-lg:hidden')}
+              >
                 {number.agent_id ? (
                   <Link
                     to="/agents/$agentId"
@@ -112,9 +119,8 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                   >
                     {number.agent_name}
                   </Link>
-                ) : number.ring_problem === 'No agent assigned' ? (
-                  // What's missing is said once, under Calls.
-                  <span className="text-soft max-lg:hidden">Unassigned</span>
+                ) : isUnassigned(number) ? (
+                  <span className="text-soft">Unassigned</span>
                 ) : (
                   <Status tone="warn">Unassigned</Status>
                 )}
