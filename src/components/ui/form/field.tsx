@@ -107,10 +107,15 @@ interface FieldErrorProps {
   children: ReactNode;
 }
 
+/** Below the field that has the focus it would appear under a dialog's buttons. */
+const intoSight = (error: HTMLElement | null) => {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
+};
+
 /** What is wrong with a field, or with a group of them. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
-    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+    <p ref={intoSight} id={id} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

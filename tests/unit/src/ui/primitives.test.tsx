@@ -137,6 +137,27 @@ describe('a button', () => {
   });
 });
 
+describe('what’s wrong with a field', () => {
+  it('is brought into sight below the one that has the focus, and moves nothing else', () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const form = (error?: string) => (
+      <>
+        <Field label="Name" error={error}>
+          {(field) => <Input {...field} />}
+        </Field>
+        <Field label="Address" error={error}>
+          {(field) => <Input {...field} />}
+        </Field>
+      </>
+    );
+    const { rerender } = render(form());
+    screen.getByLabelText('Address').focus();
+    rerender(form('Write something.'));
+    expect(seen.mock.instances).toEqual([screen.getAllByRole('alert')[1]]);
+    seen.mockRestore();
+  });
+});
+
 describe('a control disabled with a reason', () => {
   it('is reached by keyboard, says why, and does nothing', async () => {
     const person = userEvent.setup();
