@@ -9,6 +9,10 @@ import * as eightyFirstManners from './eighty-first/manners';
 import * as eightyFirstTurns from './eighty-first/turns';
 import * as eightyFirstValues from './eighty-first/values';
 import * as eightyFirstWho from './eighty-first/who';
+import * as eightySecondManners from './eighty-second/manners';
+import * as eightySecondTurns from './eighty-second/turns';
+import * as eightySecondValues from './eighty-second/values';
+import * as eightySecondWho from './eighty-second/who';
 import * as eleventhTurns from './eleventh/turns';
 import * as eleventhValues from './eleventh/values';
 import * as eleventhWho from './eleventh/who';
@@ -254,6 +258,12 @@ export const sets = {
     inAll(eightyFirstValues),
     inAll(eightyFirstTurns),
     inAll(eightyFirstManners),
+  ].flat(),
+  eightySecond: [
+    inAll(eightySecondWho),
+    inAll(eightySecondValues),
+    inAll(eightySecondTurns),
+    inAll(eightySecondManners),
   ].flat(),
   seventyNinth: [
     inAll(seventyNinthWho),

@@ -1,0 +1,470 @@
+/** Corrections, questions, refusals, calling off and what mustn't be confirmed, the eighty-second set. */
+import { agree, talk, to } from '../conversation';
+
+const misheard = /(?:did not|didn't|do not|don't|could not|couldn't) (?:understand|catch|get that|hear)/i;
+const done = ['goodbye', 'agent_ended'] as const;
+const anyEnd = ['open', 'goodbye', 'completed', 'agent_ended', 'not_understood'] as const;
+
+const vera = to('name', 'vera lindholm');
+
+export const corrections = [
+  talk(
+    'corrections',
+    'dental',
+    '82-swap-to-another-day',
+    [
+      vera,
+      to('reason', 'a cleaning'),
+      to('day', '{{weekday +3}}'),
+      {
+        say: "oh shoot no i've got the kids that day can we do {{weekday +5}}",
+        gives: { day: '{{weekday +5}}' },
+      },
+      to('time_of_day', 'after school so four ish', 'four'),
+    ],
+    { name: 'Vera Lindholm', reason: 'cleaning', day: '{{iso +5}}', time_of_day: /four|4/i },
+  ),
+  talk(
+    'corrections',
+    'restaurant',
+    '82-forgot-my-sister',
+    [
+      'yes please',
+      vera,
+      to('guests', 'six'),
+      { say: 'actually make that seven i forgot my sister', gives: { guests: 'seven' } },
+      to('day', '{{weekday +2}}'),
+    ],
+    { name: 'Vera Lindholm', guests: '7', day: '{{iso +2}}' },
+  ),
+  talk(
+    'corrections',
+    'reception',
+    '82-allan-with-an-a',
+    [
+      to('name', 'tina allen', 'tina allan'),
+      { say: "close but it's allan a double l a n", gives: { name: 'tina allan' } },
+      agree('name', /allan/i, 'no tina allan a l l a n'),
+      to('concern', 'my bookkeeping'),
+    ],
+    { name: 'Tina Allan', concern: /bookkeeping/i },
+  ),
+  talk(
+    'corrections',
+    'orders',
+    '82-org-not-com',
+    [
+      to('order_number', '290417'),
+      to('problem', 'the handle was cracked', 'damaged'),
+      to('email', 'fern at ridgeway dot com'),
+      { say: "no hang on it's dot org not dot com", gives: { email: 'fern at ridgeway dot org' } },
+      agree('email', /ridgeway(?:dot)?org/i, 'no fern at ridgeway dot org'),
+    ],
+    { order_number: '290417', problem: 'damaged', email: 'fern@ridgeway.org', details: '?' },
+    { end: ['open', 'completed'] },
+  ),
+  talk(
+    'corrections',
+    'garage',
+    '82-did-i-say-mot',
+    [
+      vera,
+      to('service', 'an mot'),
+      { say: 'sorry did i say mot i meant the full service', gives: { service: 'full service' } },
+      to('car', 'a ford focus'),
+      to('day', 'tomorrow'),
+    ],
+    { name: 'Vera Lindholm', service: 'full service', car: /ford focus/i, day: '{{iso +1}}' },
+  ),
+  talk(
+    'corrections',
+    'homes',
+    '82-three-bedrooms-after-all',
+    [
+      vera,
+      to('interest', 'rent'),
+      to('area', 'the old town'),
+      to('bedrooms', 'two'),
+      {
+        say: 'hmm my mother might move in better say three bedrooms',
+        gives: { bedrooms: 'three' },
+      },
+      to('budget', 'two thousand'),
+    ],
+    { name: 'Vera Lindholm', interest: 'rent', area: /old town/i, bedrooms: '3', budget: '2000' },
+  ),
+  talk(
+    'corrections',
+    'pharmacy',
+    '82-fifty-eight',
+    [
+      to('name', 'ellis monroe'),
+      to('date_of_birth', 'may third nineteen fifty nine', 'may third nineteen fifty eight'),
+      {
+        say: "no that's my brother's year mine is nineteen fifty eight",
+        gives: { date_of_birth: 'may third nineteen fifty eight' },
+      },
+      agree('date_of_birth', /1958|fifty.?eight/i, 'no may third nineteen fifty eight'),
+      to('medicine', 'eye drops'),
+    ],
+    { name: 'Ellis Monroe', date_of_birth: '1958-05-03', medicine: /eye drops/i },
+  ),
+  talk(
+    'corrections',
+    'taxi',
+    '82-train-station-instead',
+    [
+      to('pickup', '77 walnut street'),
+      to('destination', 'the airport'),
+      {
+        say: 'no what am i saying the train station not the airport',
+        gives: { destination: 'the train station' },
+      },
+      to('passengers', 'two'),
+      to('time', 'in half an hour'),
+    ],
+    {
+      pickup: /77 walnut/i,
+      destination: /^(?!.*airport).*train station/i,
+      passengers: '2',
+      time: /half an hour/i,
+    },
+  ),
+];
+
+export const questions = [
+  talk(
+    'questions',
+    'dental',
+    '82-wheelchair',
+    [vera, 'before we go on is there a lift because i use a wheelchair', to('reason', 'a check up')],
+    { name: 'Vera Lindholm', reason: 'check-up' },
+    { require: [[2, /elevator/i]], patient: ['reason'] },
+  ),
+  talk(
+    'questions',
+    'restaurant',
+    '82-gluten',
+    [
+      "maybe do you have anything gluten free my daughter can't have wheat",
+      to('name', 'okay great then yes the name is moreau', 'moreau'),
+      to('guests', 'four'),
+    ],
+    { name: 'Moreau', guests: '4', wishes: '?' },
+    { require: [[1, /gluten.free pasta/i]], patient: ['name'] },
+  ),
+  talk(
+    'questions',
+    'orders',
+    '82-money-back',
+    [
+      to('order_number', '710055'),
+      to('problem', "i'd like to return it", 'return'),
+      'and when do i get my money back',
+      to('email', 'sue at larkin dot com'),
+    ],
+    { order_number: '710055', problem: 'return', email: 'sue@larkin.com', details: '?' },
+    { require: [[3, /within a week/i]], patient: ['email'], end: ['open', 'completed'] },
+  ),
+  talk(
+    'questions',
+    'homes',
+    '82-cost-me-anything',
+    [vera, to('interest', 'buy'), 'does it cost me anything to use you', to('area', 'lakeside')],
+    { name: 'Vera Lindholm', interest: 'buy', area: /lakeside/i },
+    { require: [[3, /pay us nothing/i]], patient: ['area'] },
+  ),
+  talk(
+    'questions',
+    'reception',
+    '82-which-floor',
+    [
+      'hi which floor are you on again',
+      to('name', 'bill ostrander'),
+      to('concern', 'dropping off my papers'),
+    ],
+    { name: 'Bill Ostrander', concern: /papers/i },
+    { require: [[1, /third floor/i]], patient: ['name'] },
+  ),
+  talk(
+    'questions',
+    'helpdesk',
+    '82-forgot-my-password',
+    ["hi i've forgotten my password what do i do", "oh that's easy thanks bye"],
+    { problem: '?' },
+    { require: [[1, /reset/i]], end: done },
+  ),
+  talk(
+    'questions',
+    'garage',
+    '82-while-you-wait',
+    [vera, to('service', 'mot'), "how long does that take and what's it cost", to('car', 'a mini')],
+    { name: 'Vera Lindholm', service: 'MOT', car: /mini/i },
+    { require: [[3, /54 pounds 85.*hour/i]], patient: ['car'] },
+  ),
+  talk(
+    'questions',
+    'pharmacy',
+    '82-flu-jab',
+    ['do i need an appointment for a flu shot', 'and how much is it', 'lovely thank you goodbye'],
+    {},
+    {
+      require: [
+        [1, /without an appointment/i],
+        [2, /25 dollars/i],
+      ],
+      end: done,
+      mayRepeat: true,
+    },
+  ),
+  talk(
+    'questions',
+    'dental',
+    '82-did-you-get-my-name',
+    [vera, to('reason', 'whitening'), 'sorry what name did you put down for me', to('day', 'tomorrow')],
+    { name: 'Vera Lindholm', reason: 'whitening', day: '{{iso +1}}' },
+    { require: [[3, /vera lindholm/i]], patient: ['day'] },
+  ),
+  talk(
+    'questions',
+    'restaurant',
+    '82-live-music',
+    ['yes do you have live music on weekends', to('name', 'moreau'), to('guests', 'two')],
+    { name: 'Moreau', guests: '2' },
+    {
+      require: [
+        [1, /(?:don't|do not|can't|cannot|couldn't) (?:know|have|say|tell|find)|not sure|no information/i],
+      ],
+      forbid: [[1, /high chair|twenty seats|car park/i]],
+      patient: ['name'],
+    },
+  ),
+  talk(
+    'questions',
+    'hotel',
+    '82-bring-the-dog',
+    [
+      "hi i'm looking for a room can i bring my dog he's only little",
+      to('arrival', '{{weekday +3}}'),
+      to('nights', 'one'),
+    ],
+    { arrival: '{{iso +3}}', nights: '1', requests: '?' },
+    { require: [[1, /20 dollars/i]], patient: ['arrival'] },
+  ),
+  talk(
+    'questions',
+    'dental',
+    '82-how-much-is-that',
+    [vera, to('reason', 'a cleaning how much is that', 'a cleaning'), to('day', 'tomorrow')],
+    { name: 'Vera Lindholm', reason: 'cleaning', day: '{{iso +1}}' },
+    { require: [[2, /110/]] },
+  ),
+];
+
+export const refusals = [
+  talk(
+    'refusals',
+    'homes',
+    '82-not-your-business',
+    [
+      vera,
+      to('interest', 'buy'),
+      to('area', 'fairview'),
+      to('bedrooms', 'three'),
+      "i'd rather keep that to myself for now",
+      { say: "like i said i'm not going to tell you that", unless: /e-?mail/i },
+    ],
+    { name: 'Vera Lindholm', interest: 'buy', area: /fairview/i, bedrooms: '3' },
+    { forbid: [misheard], end: anyEnd },
+  ),
+  talk(
+    'refusals',
+    'helpdesk',
+    '82-no-idea',
+    [
+      vera,
+      "i've no idea what my employee number is i only started monday",
+      { say: "i really don't have it on me", unless: /laptop|printer/i },
+    ],
+    { name: 'Vera Lindholm' },
+    { forbid: [misheard], end: anyEnd },
+  ),
+  talk(
+    'refusals',
+    'reception',
+    '82-private-matter',
+    [
+      vera,
+      to('concern', "it's private i'd prefer to tell mister dunn myself", "i'd rather not say it's private"),
+      to('phone', '917 555 0123'),
+    ],
+    {
+      name: 'Vera Lindholm',
+      concern: '?',
+      for_whom: ['Mr. Dunn', null],
+      phone: ['+19175550123', null],
+    },
+    { forbid: [misheard], end: anyEnd, patient: ['concern', 'phone'] },
+  ),
+  talk(
+    'refusals',
+    'orders',
+    '82-no-e-mail',
+    [
+      to('order_number', '640011'),
+      to('problem', 'wrong item'),
+      "i'm eighty three dear i don't have an e-mail",
+      { say: 'no and my neighbour has none either', unless: /anything else/i },
+    ],
+    { order_number: '640011', problem: 'wrong item', details: '?' },
+    { forbid: [misheard], end: anyEnd },
+  ),
+  talk(
+    'refusals',
+    'restaurant',
+    '82-not-handing-out-my-number',
+    [
+      'yes',
+      vera,
+      to('guests', 'two'),
+      to('day', 'tomorrow'),
+      to('time', 'seven'),
+      "nah i don't hand that out sorry",
+      { say: "no can't you just take the booking without it", unless: /allerg/i },
+    ],
+    { name: 'Vera Lindholm', guests: '2', day: '{{iso +1}}', time: /seven|7|19/i, wishes: '?' },
+    { forbid: [misheard], end: anyEnd },
+  ),
+];
+
+export const cancellations = [
+  talk(
+    'cancellation',
+    'restaurant',
+    '82-hes-already-cooked',
+    [
+      'yes please',
+      vera,
+      to('guests', 'two'),
+      "oh hang on my husband's just told me he's cooked already so never mind",
+      'sorry to waste your time bye',
+    ],
+    { name: 'Vera Lindholm', guests: '2' },
+    { forbid: [[4, /which day|what time|phone number/i]], end: done },
+  ),
+  talk(
+    'cancellation',
+    'garage',
+    '82-brother-in-law',
+    [
+      vera,
+      to('service', 'repair'),
+      "you know what my brother in law says he'll have a look so i won't need you after all",
+      'bye',
+    ],
+    { name: 'Vera Lindholm', service: 'repair' },
+    { forbid: [[3, /what car|which day|what number/i]], end: done },
+  ),
+  talk(
+    'cancellation',
+    'taxi',
+    '82-friend-pulled-up',
+    [
+      to('pickup', '5 orchard lane'),
+      to('destination', 'the mall'),
+      "oh my friend just pulled up she'll take me so cancel that please",
+      'thanks bye',
+    ],
+    { pickup: /5 orchard lane/i, destination: /mall/i },
+    { forbid: [[3, /how many passengers|when do you need/i]], end: done },
+  ),
+  talk(
+    'cancellation',
+    'orders',
+    '82-on-the-porch',
+    [
+      to('order_number', '815500'),
+      to('problem', "it hasn't arrived", 'late'),
+      "oh for heaven's sake it's sitting right here on the porch forget i called",
+      'bye now',
+    ],
+    { order_number: '815500', problem: 'late', details: '?' },
+    { forbid: [[3, /e-?mail address/i]], end: done },
+  ),
+];
+
+export const falseConfirmations = [
+  talk(
+    'false confirmation',
+    'dental',
+    '82-cost-then-bye',
+    ['hi how much is whitening', "ooh that's more than i thought let me think about it", 'okay bye'],
+    { reason: ['whitening', null] },
+    { require: [[1, /290/]], end: done },
+  ),
+  talk(
+    'false confirmation',
+    'restaurant',
+    '82-ring-back-later',
+    ['yes', vera, to('guests', 'ten'), "i don't know the day yet i'll ring back when i do bye"],
+    { name: 'Vera Lindholm', guests: '10' },
+    { end: done },
+  ),
+  talk(
+    'false confirmation',
+    'orders',
+    '82-so-its-filed',
+    [
+      to('order_number', '420099'),
+      to('problem', 'damaged'),
+      "so you've filed it then",
+      "okay i'll send you an e-mail instead goodbye",
+    ],
+    { order_number: '420099', problem: 'damaged', details: '?' },
+    { end: done },
+  ),
+  talk(
+    'false confirmation',
+    'garage',
+    '82-so-im-booked-in',
+    [
+      vera,
+      to('service', 'tyres'),
+      to('car', 'a volvo'),
+      to('day', 'tomorrow'),
+      agree('day', /./),
+      "lovely so i'm booked in then",
+      'cheerio',
+    ],
+    { name: 'Vera Lindholm', service: 'tyres', car: /volvo/i, day: '{{iso +1}}' },
+    { end: done },
+  ),
+  talk(
+    'false confirmation',
+    'pharmacy',
+    '82-is-it-ready',
+    [
+      to('name', 'ellis monroe'),
+      to('date_of_birth', 'may third nineteen fifty eight'),
+      to('medicine', 'eye drops'),
+      'great is it ready now',
+      "well i've got to run bye",
+    ],
+    { name: 'Ellis Monroe', date_of_birth: '1958-05-03', medicine: /eye drops/i },
+    { end: done },
+  ),
+  talk(
+    'false confirmation',
+    'helpdesk',
+    '82-it-works-now',
+    [
+      vera,
+      to('employee_number', '9031'),
+      to('device', 'laptop'),
+      to('problem', 'the wifi keeps dropping'),
+      'oh wait it works now',
+    ],
+    { name: 'Vera Lindholm', employee_number: '9031', device: 'laptop', problem: /wi-?fi keeps dropping/i },
+    { end: done },
+  ),
+];
