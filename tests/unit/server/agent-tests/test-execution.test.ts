@@ -31,6 +31,7 @@ const test: AgentTest = {
   tool_answers: [],
   pretended_at: null,
   checks: [{ type: 'ended_by', reason: 'completed' }],
+  revision: 0,
   created_at: '2026-11-21T10:00:00Z',
   updated_at: '2026-11-21T10:00:00Z',
 };
