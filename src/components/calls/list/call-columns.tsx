@@ -147,9 +147,6 @@ const cutParty = cn(cellClasses.party, 'truncate');
 /** A number as people read it, with its spaces; any other words are wider. */
 const NUMBER_THAT_FITS = /^\+[\d ]{1,17}$/;
 
-/** Of a cell with nothing in it, or nothing that's cut: the same for each call. */
-export const emptyCellClass = (id: CallColumn) => cellClasses[id];
-
 /** Whom the agent talked with is a number, not words such as the label of a share link. */
 export const isNumber = ({ party }: CallSummary) => NUMBER_THAT_FITS.test(phoneText(party));
 

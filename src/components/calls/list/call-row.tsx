@@ -10,7 +10,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { CallOutcome } from '../call-outcome';
-import { cellClass, cellOfRow, cells, emptyCellClass, isNumber, nameOf, partyOf } from './call-columns';
+import { cellClass, cellOfRow, cells, isNumber, nameOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -39,8 +39,9 @@ const row = cn(
   // What's cut isn't to be scrolled either, and a box that could be is laid out as one.
   '[&_.truncate]:min-w-0 [&_.truncate]:overflow-clip',
 );
-const plainRow = cn(row, 'hover:bg-raised/60');
-const chosenRow = cn(row, 'bg-brand/8');
+/* The outlines behind a row aren't to be seen through it. */
+const plainRow = cn(row, 'bg-ground hover:bg-[color-mix(in_oklab,var(--raised)_60%,var(--ground))]');
+const chosenRow = cn(row, 'bg-[color-mix(in_oklab,var(--brand)_8%,var(--ground))]');
 const choiceCell = cn(cellOfRow, 'grid place-items-center self-stretch');
 const cardChoiceCell = cn(choiceCell, 'row-span-2 justify-start');
 const choiceBox = cn(aboveRow, 'touch:size-8');
@@ -62,8 +63,6 @@ interface CallRowProps {
   height: number;
   tracks: string;
   wide: boolean;
-  /** While it goes by fast: of its columns only those that tell where in the list one is. */
-  isOutlined: boolean;
   /** Tab goes to this row and past all others, which the arrow keys walk. */
   isStop: boolean;
   selected: boolean;
@@ -78,7 +77,6 @@ export const CallRow = memo(function CallRow({
   height,
   tracks,
   wide,
-  isOutlined,
   isStop,
   selected,
 }: CallRowProps) {
@@ -101,15 +99,14 @@ export const CallRow = memo(function CallRow({
       <td role="cell" className={wide ? choiceCell : cardChoiceCell}>
         <Checkbox
           data-choice
-          // The moment is written with the rest of the row: to put it into words takes longer than all that an outline has.
-          aria-label={`Select ${call.agent_name}${isOutlined ? '' : `, ${exactTime(call.started_at)}`}`}
+          aria-label={`Select ${call.agent_name}, ${exactTime(call.started_at)}`}
           className={choiceBox}
           tabIndex={isStop ? 0 : -1}
           checked={selected}
           readOnly
         />
       </td>
-      {wide ? wideCells(call, columns, isOutlined, isStop) : cardCells(call, isStop)}
+      {wide ? wideCells(call, columns, isStop) : cardCells(call, isStop)}
       {call.matches?.map((match) => (
         <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
       ))}
@@ -119,14 +116,11 @@ export const CallRow = memo(function CallRow({
 
 /* No components: each is looked at for each row that comes. */
 
-/** What an outline has. */
-const outline: ReadonlySet<CallColumn> = new Set(['agent', 'time']);
-
-const wideCells = (call: CallSummary, columns: readonly CallColumn[], isOutlined: boolean, isStop: boolean) =>
+const wideCells = (call: CallSummary, columns: readonly CallColumn[], isStop: boolean) =>
   columns.map((id) => (
-    <td key={id} role="cell" className={isOutlined ? emptyCellClass(id) : cellClass(id, call)}>
+    <td key={id} role="cell" className={cellClass(id, call)}>
       {id === 'agent' && linkOf(call, isStop)}
-      {isOutlined && !outline.has(id) ? null : cells[id](call)}
+      {cells[id](call)}
     </td>
   ));
 

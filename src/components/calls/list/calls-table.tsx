@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { useMediaQuery } from '@/lib/media-query';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
 import { CallRow } from './call-row';
+import { RowOutlines } from './row-outlines';
 import { useDrawnRows } from './use-drawn-rows';
 import { useNextPage } from './use-next-page';
 import { useRowKeys } from './use-row-keys';
@@ -105,7 +106,7 @@ function ScrolledTable({
 }: ScrolledTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [held, setHeld] = useState<string | null>(null);
-  const { rows, drawn, begin, isScrolling, last, height, scrollTo } = useDrawnRows({
+  const { rows, hasRow, tabStop, isScrolling, last, height, scrollTo } = useDrawnRows({
     calls,
     wide,
     body,
@@ -119,9 +120,8 @@ function ScrolledTable({
   const open = useOpenCall();
   const keys = useRowKeys({
     calls,
-    drawn,
-    begin,
-    isScrolling,
+    hasRow,
+    tabStop,
     body,
     beginAt: open.opened,
     onChoose: selection.toggle,
@@ -129,7 +129,8 @@ function ScrolledTable({
     scrollTo,
   });
   return (
-    <div className={cn(wide && !hasRoom && 'overflow-x-auto overflow-y-clip')}>
+    <div className={cn('relative', wide && !hasRoom && 'overflow-x-auto overflow-y-clip')}>
+      <RowOutlines columns={columns} tracks={tracks} wide={wide} />
       <table
         role="table"
         aria-label="Calls"
@@ -148,7 +149,7 @@ function ScrolledTable({
       >
         {children}
         <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
-          {rows.map(({ slot, call, index, top, height: rowPx, isOutlined }) => (
+          {rows.map(({ slot, call, index, top, height: rowPx }) => (
             <CallRow
               key={slot}
               call={call}
@@ -158,7 +159,6 @@ function ScrolledTable({
               height={rowPx}
               tracks={tracks}
               wide={wide}
-              isOutlined={isOutlined}
               isStop={call.call_id === keys.stop}
               selected={selection.ids.has(call.call_id)}
             />

@@ -7,7 +7,11 @@ interface Slot {
   /** Of the element, for as long as it lives. */
   slot: number;
   callId: string;
+  /** In the whole list, as it was when the call was given last. */
+  index: number;
 }
+
+type Place = Omit<Slot, 'slot'>;
 
 /** Moving a row costs about as much as a new one. */
 const MOVED_AT_ONCE = 4;
@@ -17,41 +21,53 @@ export class RowSlots {
   /** In the order of the page. */
   #slots: readonly Slot[] = [];
 
+  has(callId: string): boolean {
+    return this.#slots.some((one) => one.callId === callId);
+  }
+
   /**
    * Gives each of these calls an element: its own if it has one, one that has become free, or a new one.
    *
-   * @param callIds those to show, in the order of the list
+   * @param calls those to show, in the order of the list
    * @param held the call that has the focus: its element never becomes another call's
+   * @param keepsFree elements that no call needs stay, with the call that they have: others will come soon
    * @returns them in the order of the page
    */
-  place(callIds: readonly string[], held: string | null): readonly Slot[] {
-    const shown = new Set(callIds);
+  place(calls: readonly Place[], held: string | null, keepsFree: boolean): readonly Slot[] {
+    const shown = new Map(calls.map((one) => [one.callId, one]));
     const placed = new Set(this.#slots.map(({ callId }) => callId));
-    const waiting = callIds.filter((callId) => !placed.has(callId));
-    if (waiting.length === 0 && placed.size === shown.size) return this.#slots;
+    const waiting = calls.filter(({ callId }) => !placed.has(callId));
+    const isFree = ({ callId }: Slot) => !shown.has(callId) && callId !== held;
+    // The last ones are used first, again and again: the others can rest.
+    let resting = keepsFree ? this.#slots.filter(isFree).length - waiting.length : 0;
     const slots = this.#slots.flatMap((one) => {
-      if (shown.has(one.callId)) return one;
-      const callId = one.callId === held ? undefined : waiting.shift();
-      return callId === undefined ? [] : { slot: one.slot, callId };
+      const same = shown.get(one.callId);
+      if (same) return same.index === one.index ? one : { ...same, slot: one.slot };
+      if (!isFree(one)) return [];
+      resting -= 1;
+      if (resting >= 0) return one;
+      const next = waiting.shift();
+      return next ? { ...next, slot: one.slot } : [];
     });
-    const places = new Map(callIds.map((callId, place) => [callId, place]));
-    for (const callId of waiting) {
-      slots.splice(placeIn(slots, callId, places), 0, { slot: this.#next, callId });
+    const places = placesOf(calls);
+    for (const one of waiting) {
+      slots.splice(placeIn(slots, one.callId, places), 0, { ...one, slot: this.#next });
       this.#next += 1;
     }
-    this.#slots = slots;
-    return slots;
+    const isSame = slots.length === this.#slots.length && slots.every((one, at) => one === this.#slots[at]);
+    if (!isSame) this.#slots = slots;
+    return this.#slots;
   }
 
   /**
    * Moves some elements towards the list's order.
    *
-   * @param callIds as given to `place`
+   * @param calls as given to `place`
    * @param held as given to `place`: an element that's moved loses the focus, so it stays where it is
    * @returns whether any had to be moved
    */
-  tidy(callIds: readonly string[], held: string | null): boolean {
-    const places = new Map(callIds.map((callId, place) => [callId, place]));
+  tidy(calls: readonly Place[], held: string | null): boolean {
+    const places = placesOf(calls);
     const placeOf = ({ callId }: Slot) => places.get(callId) ?? 0;
     const late: Slot[] = [];
     let least = Number.POSITIVE_INFINITY;
@@ -68,6 +84,8 @@ export class RowSlots {
     return true;
   }
 }
+
+const placesOf = (calls: readonly Place[]) => new Map(calls.map(({ callId }, place) => [callId, place]));
 
 /** Behind the last one that belongs before it. */
 const placeIn = (slots: readonly Slot[], callId: string, places: ReadonlyMap<string, number>) =>

@@ -12,8 +12,9 @@ import {
 import type { CallSummary } from '#contract/calls/call-summary';
 import { useBannerHeight } from '@/lib/offline/offline-banner';
 import { CARD_PX, ROW_PX, rowHeight } from './call-row';
-import { MOST_WHOLE, OutlinedRows } from './outlined-rows';
 import { RowSlots } from './row-slots';
+import { ScrollPace } from './scroll-pace';
+import { LANDMARK, WholeRows } from './whole-rows';
 
 /** Rows above and below those that can be seen: with a high window there are at most 80. */
 const OVERSCAN = 10;
@@ -82,61 +83,77 @@ export function useDrawnRows({ calls, wide, body, held, shown }: DrawnRowsOption
   // Its rows change their height all at once.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, wide]);
 
+  const [pace] = useState(() => new ScrollPace());
+  useEffect(() => {
+    const onScroll = ({ timeStamp }: Event) => pace.moved(window.scrollY, timeStamp, window.innerHeight);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [pace]);
+
   const items = virtualizer.getVirtualItems();
   const { isScrolling } = virtualizer;
-  const drawn = useMemo(() => items.flatMap(({ index }) => calls[index] ?? []), [calls, items]);
-  const callIds = useMemo(() => drawn.map(({ call_id }) => call_id), [drawn]);
-
-  useEffect(() => {
-    shown.current = callIds;
-  }, [callIds, shown]);
-
   const [slots] = useState(() => new RowSlots());
-  const [tidied, hasTidied] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (isScrolling) return;
-    const frame = requestAnimationFrame(() => {
-      if (slots.tidy(callIds, held)) hasTidied();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isScrolling, slots, callIds, held, tidied]);
-
-  const [outlines] = useState(() => new OutlinedRows());
+  const [whole] = useState(() => new WholeRows());
   const [fills, fill] = useReducer((times: number) => times + 1, 0);
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const onScreen = new Set(
-    Array.from({ length: endIndex - startIndex + 1 }, (_, at) => idAt(startIndex + at)),
+  const places = useMemo(
+    () =>
+      items.flatMap(({ index }) => {
+        const call = calls[index];
+        return call === undefined ? [] : { call, callId: call.call_id, index };
+      }),
+    [calls, items],
   );
-  const outlined = outlines.next(callIds, fills, isScrolling, (callId) => onScreen.has(callId));
+  const drawn = whole.next(places, {
+    isTooFast: pace.isTooFast,
+    fills,
+    isInPage: (callId) => slots.has(callId),
+    isOnScreen: (index) => index >= startIndex && index <= endIndex,
+  });
+  const isResting = !isScrolling && !whole.isFilling;
   useEffect(() => {
-    if (outlines.size === 0) return;
-    let place = virtualizer.scrollOffset ?? 0;
-    const look = () => {
-      const before = place;
-      place = virtualizer.scrollOffset ?? 0;
-      if (Math.abs(place - before) <= MOST_WHOLE * least_px) fill();
-      // It's still scrolled fast.
-      else frame = requestAnimationFrame(look);
+    shown.current = drawn.map(({ callId }) => callId);
+  }, [drawn, shown]);
+
+  const [tidied, hasTidied] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!isResting) return;
+    const frame = requestAnimationFrame(() => {
+      if (slots.tidy(drawn, held)) hasTidied();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isResting, slots, drawn, held, tidied]);
+
+  useEffect(() => {
+    if (!pace.isTooFast && !whole.isFilling) return;
+    const look = (now: number) => {
+      pace.look(now);
+      if (pace.isTooFast) frame = requestAnimationFrame(look);
+      else fill();
     };
     let frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   });
 
-  const places = new Map(items.map((item) => [idAt(item.index), item]));
-  const rows = slots.place(callIds, held).flatMap(({ slot, callId }) => {
-    const { index = -1, start = above, size = 0 } = places.get(callId) ?? {};
-    const call = calls[index];
-    return call === undefined
-      ? []
-      : { slot, call, index, top: start - above, height: size, isOutlined: outlined.has(callId) };
-  });
+  const rows = slots
+    .place(drawn, held, pace.isTooFast || whole.isFilling)
+    .flatMap(({ slot, callId, index }) => {
+      const call = calls[index];
+      const item = virtualizer.measurementsCache[index];
+      // The list has changed before one that's kept for others.
+      if (call?.call_id !== callId || item === undefined) return [];
+      return { slot, call, index, top: item.start - above, height: item.size };
+    });
+  // While rows go by each change of where Tab comes in is a render more, so it's one that comes on one side of the page and goes on the other.
+  const each = Math.max(1, Math.floor(items.length / LANDMARK)) * LANDMARK;
+  const tabStop = (isScrolling && drawn.find(({ index }) => index % each === 0)) || drawn[0];
   return {
     /** In the order of the page. */
     rows,
-    /** In the order of the list. */
-    drawn,
-    /** The place of the first of them in the list. */
-    begin: items[0]?.index ?? 0,
+    /** Whether a call has a row where the list is now. */
+    hasRow: (callId: string) => drawn.some((one) => one.callId === callId),
+    /** Where Tab comes in unless a row had the focus. */
+    tabStop: tabStop?.callId ?? null,
     isScrolling,
     last: Math.max(...items.map(({ index }) => (index === heldAt ? -1 : index)), -1),
     height: virtualizer.getTotalSize(),

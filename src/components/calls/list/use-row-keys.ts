@@ -12,11 +12,9 @@ import type { CallSummary } from '#contract/calls/calls';
 
 interface RowKeysOptions {
   calls: readonly CallSummary[];
-  /** Those that are in the page. */
-  drawn: readonly CallSummary[];
-  /** The place of the first of them in the list. */
-  begin: number;
-  isScrolling: boolean;
+  hasRow: (callId: string) => boolean;
+  /** Where Tab comes in unless a row had the focus. */
+  tabStop: string | null;
   body: RefObject<HTMLTableSectionElement | null>;
   /** The row that gets the focus at the start, if it's here. */
   beginAt: string | null;
@@ -43,10 +41,9 @@ const linkOf = (body: HTMLElement | null, callId: string) =>
   body?.querySelector<HTMLElement>(`[data-call="${callId}"] a`) ?? null;
 
 export function useRowKeys({
-  isScrolling,
   calls,
-  drawn,
-  begin,
+  hasRow,
+  tabStop,
   body,
   beginAt,
   onHold,
@@ -74,11 +71,8 @@ export function useRowKeys({
     else awaited.current = call.call_id;
   };
 
-  // Where Tab comes in: the row that had the focus last, while it's in the page, or the first. While rows go by each change of it is a
-  // render more, so it's the one whose place their number divides: it comes on one side of the page and goes on the other.
-  const place = isScrolling ? (drawn.length - (begin % drawn.length)) % drawn.length : 0;
-  const isDrawn = drawn.some(({ call_id }) => call_id === current);
-  const stop = isDrawn ? current : (drawn[place]?.call_id ?? null);
+  // The row that had the focus last, while it's in the page.
+  const stop = current !== null && hasRow(current) ? current : tabStop;
   const comeIn = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
     if ((key !== 'j' && key !== 'k') || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
