@@ -19,6 +19,9 @@ const { values } = parseArgs({
 });
 const SLOWDOWN = 4;
 const ROWS = 5_000;
+/** In each frame: faster than anyone reads, and nearly as fast as a list goes whose rows are all drawn. */
+const FAST_PX = 240;
+const READABLE_PX = 56;
 const TIMES = 8;
 
 const say = (what: string) => process.stdout.write(`${what} ...\n`);
@@ -84,13 +87,23 @@ async function measure(
   await table.getByRole('link').first().waitFor();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const again = async () => {
+    await page.goto('/calls');
+    await table.getByRole('link').first().waitFor();
+  };
   say(`Scrolling ${ROWS} rows`);
-  const scrolled = await scroll(page, ROWS);
-  await page.goto('/calls');
-  await table.getByRole('link').first().waitFor();
+  const scrolled = await scroll(page, ROWS, FAST_PX);
+  const wholeAgain = await untilWhole(page);
+  await again();
   say('Again, with what the page does in each frame');
   // By itself: that a trace is written makes frames longer.
-  const work = await frameWork(browser, page, () => scroll(page, ROWS));
+  const work = await frameWork(browser, page, () => scroll(page, ROWS, FAST_PX));
+  await again();
+  say(`Scrolling ${ROWS} rows no faster than they’re read`);
+  const read = await scroll(page, ROWS, READABLE_PX);
+  await again();
+  say('Again, with what the page does in each frame');
+  const readWork = await frameWork(browser, page, () => scroll(page, ROWS, READABLE_PX));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   say('Finding one call among all');
   const found = await findOne(page);
@@ -136,6 +149,58 @@ async function measure(
       name: 'rows_in_page',
       what: 'Rows in the page, at most',
       value: scrolled.mostRows,
+      unit: 'rows',
+      most: 80,
+    },
+    {
+      name: 'whole_again_ms',
+      what: 'From the last step until all rows on screen are there',
+      value: rounded(wholeAgain),
+      unit: 'ms',
+    },
+    {
+      name: 'read_rows_scrolled',
+      what: 'As fast as rows are all drawn: rows that were scrolled',
+      value: read.rows,
+      unit: 'rows',
+      least: ROWS,
+    },
+    {
+      name: 'read_rows_missing',
+      what: 'Rows that weren’t there between others, at most',
+      value: read.mostMissing,
+      unit: 'rows',
+      most: 0,
+    },
+    {
+      name: 'read_frame_p95_ms',
+      what: 'A frame, 95 of 100',
+      value: rounded(quantile(read.frames, 0.95), 1),
+      unit: 'ms',
+    },
+    {
+      name: 'read_frame_longest_ms',
+      what: `The longest of ${read.frames.length} frames`,
+      value: rounded(Math.max(...read.frames), 1),
+      unit: 'ms',
+      most: 50,
+    },
+    {
+      name: 'read_work_p95_ms',
+      what: 'The page’s own work in a frame, 95 of 100',
+      value: rounded(quantile(readWork, 0.95), 1),
+      unit: 'ms',
+    },
+    {
+      name: 'read_work_longest_ms',
+      what: 'The page’s own work in a frame, at most',
+      value: rounded(Math.max(...readWork), 1),
+      unit: 'ms',
+    },
+    {
+      name: 'read_rows_in_page',
+      what: 'Rows in the page, at most',
+      value: read.mostRows,
       unit: 'rows',
       most: 80,
     },
@@ -223,29 +288,64 @@ async function findOne(page: Page): Promise<{ ms: number; actions: number }> {
   return { ms, actions };
 }
 
-/** Scrolls evenly, frame by frame, until so many rows have gone by. */
-function scroll(page: Page, rows: number): Promise<{ frames: number[]; mostRows: number; rows: number }> {
-  return page.evaluate(async (most) => {
-    const STEP_PX = 240;
-    const frame = () => new Promise<number>(requestAnimationFrame);
-    const drawn = () => document.querySelectorAll('tr[data-call]');
-    const frames: number[] = [];
-    let mostRows = 0;
-    let seen = 0;
-    let before = await frame();
-    while (seen < most) {
-      window.scrollBy(0, STEP_PX);
-      const now = await frame();
-      frames.push(now - before);
-      before = now;
-      const all = drawn();
-      mostRows = Math.max(mostRows, all.length);
-      seen = Number([...all].at(-1)?.getAttribute('aria-rowindex') ?? 0) - 2;
-      // At the end of what is loaded: the next page comes over the network, which is no frame's fault.
-      if (frames.length > most) break;
+interface Scrolled {
+  frames: number[];
+  mostRows: number;
+  /** Between the first and the last one in the page, at most. */
+  mostMissing: number;
+  rows: number;
+}
+
+/** Scrolls evenly, so many px in each frame, until so many rows have gone by. */
+function scroll(page: Page, rows: number, step: number): Promise<Scrolled> {
+  return page.evaluate(
+    async ({ most, stepPx }) => {
+      const frame = () => new Promise<number>(requestAnimationFrame);
+      const drawn = () => document.querySelectorAll('tr[data-call]');
+      const frames: number[] = [];
+      let mostRows = 0;
+      let mostMissing = 0;
+      let seen = 0;
+      let before = await frame();
+      while (seen < most) {
+        window.scrollBy(0, stepPx);
+        const now = await frame();
+        frames.push(now - before);
+        before = now;
+        const all = drawn();
+        mostRows = Math.max(mostRows, all.length);
+        const indexes = [...all].map((row) => Number(row.getAttribute('aria-rowindex')));
+        mostMissing = Math.max(mostMissing, Math.max(...indexes) - Math.min(...indexes) + 1 - indexes.length);
+        seen = Number([...all].at(-1)?.getAttribute('aria-rowindex') ?? 0) - 2;
+        // At the end of what is loaded: the next page comes over the network, which is no frame's fault.
+        if (frames.length > most) break;
+      }
+      return { frames, mostRows, mostMissing, rows: seen };
+    },
+    { most: rows, stepPx: step },
+  );
+}
+
+/** How long it takes after scrolling until each row on screen is there, in milliseconds. */
+function untilWhole(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const ROW_PX = 37;
+    const from = performance.now();
+    const areThere = () => {
+      const head = document.querySelector('table[aria-label="Calls"] thead')?.getBoundingClientRect().bottom;
+      if (head === undefined) throw new Error('There is no list.');
+      const onScreen = [...document.querySelectorAll('tr[data-call]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return bottom > head && top < innerHeight;
+      });
+      return onScreen.length >= Math.ceil((innerHeight - head) / ROW_PX);
+    };
+    while (!areThere()) {
+      if (performance.now() - from > 10_000) throw new Error('Rows are missing.');
+      await new Promise(requestAnimationFrame);
     }
-    return { frames, mostRows, rows: seen };
-  }, rows);
+    return performance.now() - from;
+  });
 }
 
 async function thereAndBack(page: Page): Promise<{ ms: number; px: number }> {
