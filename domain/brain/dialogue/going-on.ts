@@ -42,23 +42,34 @@ export function correct(state: DialogueState, text: string): Step | null {
   state.understood();
   state.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
   const beside = answerBeside(state, text);
-  const all = bothCorrected(state, text) ?? [found];
+  const all = bothCorrected(state, text, found);
   if (state.note(all).length > 0) state.say(phrases.acknowledgeCorrection(all), null);
   if (beside !== null) noted(state, [beside]);
   return goOnFrom(state);
 }
 
-/** "Make it two nights and three guests", "two nights, and we'll take the suite": two known facts that are put right at once. */
-function bothCorrected({ sheet, current, world }: DialogueState, text: string): FoundFact[] | null {
+/**
+ * "Make it two nights and three guests", "two nights, and we'll take the suite": two known facts that are put right at once.
+ * @param found what the whole puts right: where neither part says the same, as with "three hundred and twelve", there's no second one
+ */
+function bothCorrected(
+  { sheet, current, world }: DialogueState,
+  text: string,
+  found: FoundFact,
+): FoundFact[] {
   const [head = '', tail, ...more] = text.split(/[\s,]+(?:and|plus)\s+(?:also\s+)?/i);
-  if (tail === undefined || more.length > 0) return null;
+  if (tail === undefined || more.length > 0) return [found];
   const corrected = (part: string) => correctedFact(part, sheet, current, world.context());
   const first = corrected(head);
-  if (first === null) return null;
+  if (first === null) return [found];
   const plainly = corrected(tail) ?? corrected(`make it ${tail}`);
   const second =
     plainly !== null && plainly.fact.type !== 'text' && plainly.fact.type !== 'name' ? plainly : null;
-  return second === null || second.fact.name === first.fact.name ? null : [first, second];
+  if (second === null || second.fact.name === first.fact.name) return [found];
+  const isOneOfThem = [first, second].some(
+    ({ fact, value }) => fact.name === found.fact.name && value === found.value,
+  );
+  return isOneOfThem ? [first, second] : [found];
 }
 
 /** "Tomorrow, oh and make that six people": what was asked is answered before something else is put right. */
