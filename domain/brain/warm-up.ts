@@ -9,6 +9,7 @@ import { asksForPerson } from './meaning/intents/asks-for-person';
 import {
   callsOffAlone,
   findsItDear,
+  liesHere,
   troubleIsOver,
   troubleIsSurelyOver,
   wantsNoMore,
@@ -73,7 +74,9 @@ const isMatch = (pattern: Pick<RegExp, 'test'>) => (line: string) => pattern.tes
 /** The largest of what reads a line, each by itself. */
 const readers: readonly ((line: string) => unknown)[] = [
   ...dateParsers(),
-  ...[...wantsNoMore.patterns, callsOffAlone, troubleIsSurelyOver, troubleIsOver, findsItDear].map(isMatch),
+  ...[...wantsNoMore.patterns, callsOffAlone, troubleIsSurelyOver, troubleIsOver, liesHere, findsItDear].map(
+    isMatch,
+  ),
   mayCallOff,
   goesAnotherWay,
   asksToStop,

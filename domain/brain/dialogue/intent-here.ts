@@ -5,6 +5,7 @@ import { correctedFact } from '../meaning/known-facts/corrections';
 import {
   callsOffAlone,
   findsItDear,
+  liesHere,
   troubleIsOver,
   troubleIsSurelyOver,
   wantsNoMore,
@@ -262,6 +263,17 @@ function reasonedIntent(state: DialogueState, words: string): Intent | null {
 
 /** "It turned up this morning, so no need": the trouble or the order that the call is about has settled itself. */
 const needsNoOne = (state: DialogueState, words: string) =>
+  hasTurnedUp(state, words) || isSettled(state, words);
+
+/** "It's sitting right here on the porch", where it was late; where a text is asked for, it may be what's to be told. */
+const hasTurnedUp = ({ current, sheet }: DialogueState, words: string) =>
+  current?.type !== 'text' &&
+  liesHere.test(plain(words)) &&
+  sheet.known.some(({ value }) => isMissing.test(plain(value.value)));
+const isMissing =
+  /\b(?:late|missing|lost|delay(?:ed)?|overdue|(?:not|never|hasnt|havent|didnt|isnt) (?:\w+ )?(?:here|come|came|coming|arrived?|delivered|turn(?:ed)? up|show(?:ed|n)? up|received|got))\b/;
+
+const isSettled = (state: DialogueState, words: string) =>
   // "Hang on, I've found it" is the number that's asked for.
   !(state.current !== null && isCode(state.current) && /\bfound\b/i.test(words)) &&
   (isMentioned(state, words) || opensCall(state) ? troubleIsSurelyOver : troubleIsOver).test(plain(words)) &&

@@ -21,6 +21,9 @@ export const passesLast = new RegExp(`\\b${passes}`);
 const saidPlainly = [
   '\\bnever ?mind\\b',
   `\\bignore me${close}`,
+  // "Forget I called", and not "did you forget I called"
+  `(?<!\\b(?:dont|not|never|did|do|does|you|he|she|they|we|i|to|cant|wont|always|ever|keeps?) )\\bforget (?:that )?(?:i|we) (?:(?:ever|even|just) )*(?:called|rang|phoned|bothered you)(?: you)?(?:${close}|(?= (?:were|im|ill|well) ))`,
+  `(?<!\\bto )\\bpretend (?:that )?(?:i|we) (?:never|didnt|havent|hadnt) (?:even )?(?:called|rang|phoned|call|ring|phone)(?: you)?${close}`,
   `^(?:\\w+ ){0,3}${dont} bother\\b(?! (?:about|with|to|calling|ringing|asking|confirming))`,
   '^(?:\\w+ ){0,3}change of plans?\\b',
   '\\bchanged (?:my|our) minds?\\b',
@@ -163,8 +166,13 @@ const over = [
   `^(?:(?:you wont believe it|oh|ah|well|actually|sorry|hi|hello) )*(?:the )?(?:postman|mailman|mail carrier|postie|courier|driver|delivery (?:man|guy|driver)|ups|fedex|dhl)s? (?:has |have )?(?:just |actually |finally )+(?:brought|delivered|dropped off|handed me) (?:it|them|the (?:parcel|package)|my (?:order|parcel|package))(?: (?:round|over|off|here))?${close}`,
   `\\b(?:(?:its?|theyve|they|everythings?|\\w+s(?= just))(?: (?:has|have|just|already|now|actually|all|finally|suddenly))* ${overcome}|its working|(?:fixed|sorted|mended) it)\\b(?: \\w+){0,3}? so (?:(?:its|thats) )?(?:no worries|all (?:good|sorted|fine)|(?:im|were|its|thats) (?:all )?(?:good|fine|sorted|okay|ok))${close}`,
 ];
-const noticing =
-  '^(?:(?:oh|ah|well|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind) )*';
+/** "For heaven's sake", "would you believe it": what's said when someone sees what they've overlooked. */
+const surprise = [
+  'for (?:heavens?|goodness|gods?|christs?|petes) sake|for crying out loud|my (?:god|goodness|word|gosh|days)',
+  'good (?:grief|lord|heavens)|goodness(?: me)?|ill be (?:darned|damned)|what do you know',
+  'would you (?:believe|look at) (?:it|that)|look at that|you wont believe (?:it|this)|(?:how )?(?:silly|stupid|daft) (?:of )?me',
+].join('|');
+const noticing = `^(?:(?:oh|ah|no|well|wait|hang on|hold on|actually|sorry|you know what|ok|okay|good news|never mind|${surprise}) )*`;
 /** What's over by itself where nothing is said to it; as an answer to an open question it may be a part of what's told. */
 const overInPassing = [
   `${noticing}(?:its working(?: (?:now|again|fine))+|it(?:s| has)? (?:just |suddenly |now )+(?:started working|come back on|came back on)(?: again| now)*|(?:its|theyre) (?:all )?(?:fine|ok|okay|sorted|fixed|working|back on) (?:now|again)|(?:ive|weve|i|we)(?: just| actually)? (?:fixed|sorted|mended|solved) (?:it|that)(?: myself| ourselves)?)(?: (?:now|again|actually|thanks|thank you|sorry|already|after all|by the way))*$`,
@@ -172,6 +180,23 @@ const overInPassing = [
   `${noticing}(?:my|the|our) (?:${relative}|(?:flat|room)mate|porter|concierge) (?:just |has just )?(?:says|said|tells me|told me|texted) (?:that )?(?:its|it has|it|theyve|they) (?:just |actually |already )?(?:came|come|arrived|turned up)(?: (?:this (?:morning|afternoon)|today|earlier|just now|already|yesterday|after all))*${close}`,
   `^(?:(?:oh|ah|well|actually|no|ok|okay|sorry) )*(?:(?:never mind|dont worry(?: about (?:it|that|this))?|(?:it )?doesnt matter|thats ok(?:ay)?) )(?:ill|i will|well|we will) (?:just )?(?:keep|sort|mend|fix|live with|deal with) (?:it|them|this|that)(?: out)?(?: (?:myself|ourselves))?${close}`,
 ];
+
+const allAlong = '(?:all along|the (?:whole|entire) time|all the time)';
+const spot =
+  '(?:in|on|under|underneath|behind|by|at|outside|inside|beside|next to) (?:the|my|our) (?:(?:front|back|side|garden|kitchen) )?(?:porch|door|doorstep|doormat|steps?|stoop|mat|hall|hallway|lobby|mail ?box|letter ?box|shed|garage|gate|garden|yard|patio|deck|driveway|planter|(?:plant|flower) ?pot|bench|bush(?:es)?|hedge)';
+const keeper = `(?:my|the|our) (?:${relative}s?|(?:flat|room)mate|porter|concierge|doorman|kids?)`;
+/** "It's sitting right here on the porch", "my neighbor had it all along": what was missed is there. Compared with plain words. */
+export const liesHere = new RegExp(
+  `${noticing}(?:${[
+    `(?:its|theyre|it is|they are|it was|they were|(?:there|here) (?:it is|they are)|(?:the|my) (?:parcel|package|box|order|delivery)(?: is|s| was))(?: (?:just|only|actually|already|been|sitting|standing|lying|left|hidden|tucked|right|here|there|out))* ${spot}(?: (?:${allAlong}|after all))?`,
+    `(?:its|theyve|it has|they have)(?: been)?(?: (?:just|sitting|standing|lying|right))* (?:here|there|outside) ${allAlong}`,
+    '(?:im|were) (?:(?:just|actually) )*(?:looking|staring) (?:right|straight) at (?:it|them)',
+    `${keeper}(?: has| have|s)?(?: had| got)? (?:it|them) ${allAlong}`,
+    `${keeper}(?: has| had|s)? (?:signed for|took in|taken in) (?:it|them)(?: (?:and (?:never|didnt|forgot to) (?:told|tell|said|say)(?: (?:me|us|anything|so))*|yesterday|earlier|this morning))*`,
+    `(?:the|my) (?:doorbell|bell|buzzer)(?: has|s)? (?:just )?(?:rang|rung|gone|went) and (?:its|there is|theres) (?:the|my|a) (?:courier|parcel|package|postman|mailman|driver|delivery(?: \\w+)?)`,
+    '(?:its|theyve|it has)(?: (?:just|actually|now|been))* (?:pushed|put|dropped|posted|come|came) through the (?:letter ?box|door|mail ?slot)',
+  ].join('|')})${close}`,
+);
 
 /**
  * "It's just been delivered, so don't worry about it": the trouble is over, and no one has to do anything. Compared with plain

@@ -15,6 +15,7 @@ const otherWay = [
 const stops = [
   '\\b(?:leave|forget|scrap|drop|stop|skip|call) (?:it|that|this|about it|the whole thing)\\b(?! (?:out|off(?! then| please| sorry| thanks|$)|with|at|by|in|on|to|up|blank|open|empty|me|you|us|a|as)\\b)',
   '\\bnever ?mind\\b|\\b(?:dont|do not|wont|will not|not going to|neednt|shouldnt) (?:\\w+ )?bother(?: (?:you|with (?:it|this|that)|after all|now|then))*(?! \\w)',
+  '\\bsorry (?:to|for) (?:bother|troubl)(?:e|ing)? you$',
   '\\bno (?:need|point|table|booking|appointment|use)\\b(?! to (?:call|ring|phone|write|e ?mail|text|repeat|spell|rush|hurry|apologi[sz]e|be)\\b)|\\bnot worth (?:it|the|fixing|mending|doing|repairing|bothering)\\b',
   '\\b(?:lets|let us|id rather|wed rather|id better|wed better|i think ill|better|best|rather) not(?! (?:say|give|tell|share|be|have|wait|too|in|on|at|before|after|until|late|early|sit)\\b)(?= (?:do|go|book|bother|then|after|actually|this|it|now|today|for)\\b|$)',
   '\\b(?:wont|not going to|am not|were not|isnt|arent) (?:be )?(?:needing|wanting|happening|coming|happen|going (?:ahead|through|to happen))\\b',
@@ -29,6 +30,7 @@ const stops = [
 /** The trouble is over. */
 const isOver = [
   '^(?!.*\\b(?:but|until|till|then)\\b).*\\b(?:it|that|they|(?:the|my|our) \\w+(?: \\w+)?)(?:s|ve| has| have| is| are)? (?:just |all |now |already |suddenly )*(?:come|came|turned up|arrived|fixed|sorted|working|works|stopped (?!(?:work|print|charg|load|heat|start|runn|respond|connect|ring|turn|clos|open)ing\\b)\\w+ing|gone away|gone down|back on|back up|cleared up|came back)\\b.*\\b(?:by itself|on its own|again|after all|already|now|just now)\\b',
+  '\\bsorry (?:(?:to have|for having) (?:bothered|troubled|wasted)|(?:to|for) wast(?:e|ing)) you(?:r time)?$',
   '\\b(?:ive|weve|i|we|hes|shes|he|she)(?: have| has)? (?:just )?(?:found|fixed|sorted|mended|solved) (?:it|them|another|one)\\b',
 ];
 /** What comes in the way. */
