@@ -42,7 +42,10 @@ export function correctedFact(
     .replace(/[\s,]+by the way,?(?=\s+with\b)/gi, '')
     .replace(/[\s,]+(?:by the way|actually|please|if you don['’]?t mind|sorry)[.!]*$/i, '');
   const spells =
-    (aboutName.test(spelling) && current?.type !== 'name' && !saysAddress(spelling)) ||
+    (aboutName.test(spelling) &&
+      current?.type !== 'name' &&
+      !asksWhatCalled(spelling, current) &&
+      !saysAddress(spelling)) ||
     aboutDigits.test(spelling) ||
     (aboutSpelling.test(spelling) && current?.type !== 'name') ||
     (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
@@ -149,6 +152,12 @@ function differingFact(
 /** "My surname is Gomez now." */
 const aboutName =
   /^(?:\W|oh |no |and |actually |well |sorry )*(?:my|the) (?:surname|(?:last|first|family|full) name|name)(?:['’]s| is| has changed)\b/i;
+
+/** "The name's Biscuit" to "What's your pet called?" */
+const asksWhatCalled = (text: string, current: Fact | null) =>
+  current?.type === 'text' &&
+  /\b(?:name|called)\b/i.test(`${labelOf(current.name)} ${current.question}`) &&
+  !/\bmy\b/i.test(text);
 
 /** "The last digit is a six." */
 const aboutDigits =

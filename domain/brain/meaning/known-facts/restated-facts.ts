@@ -8,7 +8,7 @@ import type { CallContext, Value } from '../../read/reading';
 import { withoutDigitRuns } from '../../read/sequence';
 import type { FactSheet } from './fact-sheet';
 import { isWrong } from './shared-words';
-import { phrasesOf, plain } from '../../words';
+import { phrasesOf, plain, saysPhrase } from '../../words';
 import { isProposal, isWish } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
 import { wantsDay } from './wanted-days';
@@ -20,6 +20,11 @@ export const saysAddress = (text: string) =>
 /** "My husband's name is Paul": someone else's. */
 const namesOther =
   /\b(?:my|his|her|our|the|their) (?!(?:full|first|last|family|sur|married|maiden|middle|real|proper) )\p{L}+['’]?s? name\b/iu;
+
+/** "Her name's Biscuit", where the caller's own name is asked for. */
+const namesThird = (text: string, { question }: Fact) =>
+  /\b(?:his|her|its|their) (?:\p{L}+ )?name\b/iu.test(text) &&
+  /\b(?:your|you|yours|i speaking|i talking)\b/i.test(question);
 
 /** "It makes a noise when I brake" tells of the car that's in for its MOT: another choice is named, or wanted. */
 const choosesBy = (text: string, { choices }: Fact) =>
@@ -93,11 +98,14 @@ export function restatedFacts(
       (fact.type !== 'date' || movesDay) &&
       (!isTime(fact) || moves || unanswered) &&
       // "This is urgent" doesn't rename the caller.
-      (fact.type !== 'name' || (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text)));
+      (fact.type !== 'name' ||
+        (/\bname\b/i.test(text) && !saysAddress(text) && !namesOther.test(text) && !namesThird(text, fact)));
     if (!telling || found.some((other) => kindOf(other.fact) === kindOf(fact))) return [];
     const said = fact.type === 'choice' ? words.replace(isWrong, ' ') : words;
     const reading = readMention(withHundreds(said, fact), fact, context);
     if (!reading.ok || reading.value === value.value) return [];
+    // "The name's Biscuit" to "What's your pet called?" names no one else.
+    if (fact.type === 'name' && found.some((other) => saysPhrase(other.value, reading.value))) return [];
     // "For eight tonight" tells when, where that's asked.
     const isWhen = found.some(
       (other) =>
