@@ -245,7 +245,7 @@ export const readNumber: FactReader = (said, fact, context) => {
     const digits = codeDigitsIn(code, bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }
-  const concluded = conclusionIn(text);
+  const concluded = conclusionIn(text, true);
   if (concluded !== null) {
     const last = readNumber(concluded, fact, context);
     // "Say three seventy": three hundred seventy, or thousands of it?

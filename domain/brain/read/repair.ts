@@ -1,4 +1,5 @@
 /** Callers who correct themselves in one breath: "four, no, five". */
+import { saysPhrase } from '../words';
 
 /** What takes back the words before it, wherever it's said. */
 export const takesBack = [
@@ -81,20 +82,37 @@ const decision = new RegExp(
   'giu',
 );
 
-/** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
-export function conclusionIn(text: string): string | null {
+/** "Three or four, I think four": of two that are named, the one that's said once more. */
+const namedAgain =
+  /^(.+?\sor\s.+?)[\s,]+(?:(?:but|no|well|actually|yeah|so|oh)[\s,]+)*(?:i(?:['’]?d)? (?:think|guess|suppose|reckon|say)|probably|most likely|more like(?:ly)?|definitely|rather)[\s,]+(?:(?:it['’]?s|it['’]?ll be|make it|the|on|at|probably)[\s,]+)*(\S+(?: \S+){0,2}?)(?: (?:please|then))?[.!]*$/i;
+
+/** "The twelfth, to be on the safe side": why it's that one. */
+const reasonBehind =
+  /[\s,]+(?:(?:just )?to be (?:on the safe side|safe|sure|certain)\b.*|(?:just )?in case\b.*|because\b.*|to (?:give|leave|allow) (?:me|us|you|them|some|enough|a (?:bit|little|day))\b.*|so (?:that )?(?:i|we|there|it|they)(?:['’]\w+)? (?:have|has|can|is|got|don['’]t|isn['’]t|enough|time|still)\b.*|that way\b.*)$/i;
+
+/**
+ * What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded.
+ *
+ * @param trims without the reason behind it, where the words aren't those of free text
+ */
+export function conclusionIn(text: string, trims = false): string | null {
+  const short = (after: string) => {
+    const bare = trims ? after.replace(reasonBehind, '') : after;
+    return bare !== '' && bare.split(/\s+/).length <= MOST_CONCLUDED ? bare : null;
+  };
+  const [, head = '', again = ''] = namedAgain.exec(text) ?? [];
+  if (again !== '' && /\sor\s/i.test(head) && saysPhrase(head, again)) return again;
   // "My wife's shaking her head, Saturday it is".
   const settled = settles.exec(text)?.[1];
   if (settled !== undefined) return settled;
   const decided = [...text.matchAll(decision)].at(-1);
   if (decided !== undefined && decided.index > 0) {
-    const after = text.slice(decided.index + decided[0].length).trim();
-    if (after !== '' && after.split(/\s+/).length <= MOST_CONCLUDED) return after;
+    const after = short(text.slice(decided.index + decided[0].length).trim());
+    if (after !== null) return after;
   }
   const last = [...text.matchAll(conclusion)].at(-1);
   if (last === undefined || last.index === 0) return null;
-  const after = text.slice(last.index + last[0].length).trim();
-  return after === '' || after.split(/\s+/).length > MOST_CONCLUDED ? null : after;
+  return short(text.slice(last.index + last[0].length).trim());
 }
 const MOST_CONCLUDED = 6;
 const settles =

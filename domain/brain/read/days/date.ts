@@ -121,6 +121,24 @@ function laterMeant(text: string, fact: Fact, context: CallContext): Reading | n
   return reading?.ok === true ? understood(reading.value, reading.spoken, 'rival') : null;
 }
 
+/** "Her birthday's Monday, but send them on the 29th": when it's to be done, and not what the day before it is of. */
+function besideEvent(text: string, fact: Fact, context: CallContext): Reading | null {
+  const [, before = '', after = ''] = toBeDone.exec(text) ?? [];
+  const [event, more] = datesIn(before, context, true);
+  const words = wordsOf(before, context);
+  if (event === undefined || more !== undefined || !isOfEvent.test(words.slice(0, event.from))) return null;
+  if (words.slice(event.to).trim() !== '') return null;
+  const [day] = datesIn(after, context, true);
+  const reading = day === undefined || day.from > CLOSE ? null : dateValue(day, fact, context, after);
+  return reading?.ok === true ? reading : null;
+}
+const toBeDone =
+  /^(.+?)[\s,;]+but\s+(?:(?:please|just|(?:can|could|would) you(?: please| just)?)\s+)*(?:send|deliver|bring|ship|drop|mail|post|book|put|schedule|make|have)(?:\s+(?:it|them|that|those|these|me|us))?(?:\s+(?:in|down|over|off|round|out|up|there|here|delivered|sent|ready))*\s+(?!by\b)(\S.*)$/i;
+const isOfEvent =
+  /(?:['’]s|\bis|\bwas|\bare)(?: (?:on|actually|really|only|this|next|coming|the|a|not (?:un)?till?))*\s*$/i;
+/** How far into the words the day begins: "on the …". */
+const CLOSE = 8;
+
 /** "April 12 1978, no, 1979", "…, no, the thirteenth": the day before, with what's said behind it. */
 function withOtherPart({ before, after }: Repair, fact: Fact, context: CallContext): Reading | null {
   const here = localNow(context);
@@ -143,7 +161,9 @@ export const readDate: FactReader = (said, fact, context) => {
   const text = withDayOfSpan(said);
   const later = asksForBirth(fact) ? null : laterMeant(text, fact, context);
   if (later !== null) return later;
-  const concluded = conclusionIn(text);
+  const wanted = asksForBirth(fact) ? null : besideEvent(text, fact, context);
+  if (wanted !== null) return wanted;
+  const concluded = conclusionIn(text, true);
   if (concluded !== null && !isNextDay.test(concluded)) {
     const last = readDate(concluded, fact, context);
     if (last.ok) return last;
