@@ -32,6 +32,7 @@ const noPlaces = [
   String.raw`your\b|their\b|his\b|her\b|this\b|that\b|it\b|mind|(?:the )?background|a\b|an\b|my\b`,
   String.raw`our\b|total|cash|advance|about|person|general`,
   '(?:the )?(?:morning|afternoon|evening|market|next|future|rentals?|rooms?|photos?|pictures?|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)',
+  '(?:stocks?|shares|bonds|crypto|bitcoin|savings|debt|trouble|tears)\\b',
   'january|february|march|april|may|june|july|august|september|october|november|december|two|three',
 ];
 
@@ -115,7 +116,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
     isNamed: true,
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
     says: new RegExp(
-      String.raw`\b(?:in|around|near|close to)\s+((?:the )?(?!${noPlaces.join('|')}|\d)` +
+      String.raw`(?<!\b(?:money|invest\w*|believe|trad(?:e|ing)|deal(?:ing|s)?|savings) )\b(?:in|around|near|close to)\s+((?:the )?(?!${noPlaces.join('|')}|\d)` +
         String.raw`[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)` +
         String.raw`(?=$|[\s,.!?])`,
       'iu',
@@ -144,11 +145,16 @@ const asksWhereTo =
   /\baddress\b|\bwhere (?:exactly |else )?(?:are|should|shall|can|do|does|would|will) (?:you|we|our|i|the \w+)\b/i;
 const isMedicine = /\b(?:medicine|medication|prescription|drug)\b/i;
 
+/** "Should I put my money in gold, what do you think?": advice is asked for, and nothing told. */
+const asksOpinion =
+  /\bwhat (?:do|would|did) you (?:think|reckon|make of)\b|\bin your opinion\b|\bwhat['’]?s your (?:opinion|view|take)\b|\bshould (?:i|we) (?:put|invest|keep|save|spend|bet|trust|vote|believe)\b/i;
+
 /** A text fact that the caller volunteers; null unless the words plainly belong to it. */
 export function volunteeredText(text: string, fact: Fact): string | null {
   const about = `${labelOf(fact.name)} ${fact.question}`;
   const end = routeEndIn(text, fact);
   if (end !== null) return end;
+  if (asksOpinion.test(text)) return null;
   for (const { asks, says, isNamed } of volunteered) {
     if (!asks.test(about)) continue;
     const found = says.exec(text);
