@@ -130,7 +130,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
 }
 
 const goesOnOtherwise =
-  /\b(?:let['’]?s (?:do|say|make it)|make it|(?:can|could) (?:we|i) (?:do|make it|come)|(?:how|what) about|rather|instead|better)\b.*\S|\b(?:day|hour|week) (?:after|before|later|earlier)\b/i;
+  /\b(?:let['’]?s (?:do|say|make it)|make it|(?:can|could) (?:we|i) (?:do|make it|come)|(?:how|what) about|rather|instead|better)\b.*\S|\b(?:it['’]?s|it is|should be|i said|that['’]?s)\s+(?!not\b)\S+(?:\s+\S+){0,4}?,?\s+not\s+(?!(?:now|yet|sure|here|there|working|ready|far|long)\b)\S|\bdot \w+,? not\b|\b(?:day|hour|week) (?:after|before|later|earlier)\b/i;
 
 const blamesThem =
   /\b(?:joke|circus|clowns?) of an?\b|\b(?:is|are|it['’]?s) (?:just )?an? (?:complete |total |real |bad |absolute )*(?:joke|circus)\b/i;

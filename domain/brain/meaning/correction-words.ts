@@ -28,6 +28,8 @@ const corrects = [
   'that is (?:wrong|not right|incorrect)',
   // "That's my wife's, it's the Astra".
   `that['’]?s (?:my|our) ${relatives}['’]?s(?=,? (?:it|mine|ours)\\b)`,
+  // "That's my brother's year, mine is 1958"
+  `that['’]?s (?:my|our) ${relatives}['’]?s(?: (?:year|birthday|birth date|date(?: of birth)?|day|number|address|e-?mail|name|one))?,? (?:mine|ours)(?:['’]s| is| was)`,
   'i said',
   'say',
   'make (?:it|that)',
