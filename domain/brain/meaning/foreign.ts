@@ -4,32 +4,32 @@ import { plainWords } from '../words';
 const languages: readonly { hints: string; line: string }[] = [
   {
     hints:
-      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla hablan hablas hablar reservar mesa español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy',
+      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla hablan hablas hablar reservar mesa español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy me duele duelen mucho muela muelas dolor tengo diente dientes urgente',
     line: 'Lo siento, aquí solo hablo inglés (English).',
   },
   {
     hints:
-      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sprichst spricht sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein',
+      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sprichst spricht sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein habe schmerzen zahnschmerzen starke',
     line: 'Tut mir leid, ich spreche nur Englisch (English).',
   },
   {
     hints:
-      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez parles réserver français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
+      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez parles réserver français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir mal dents dent douleur beaucoup depuis aux',
     line: "Je regrette, je ne parle qu'anglais (English).",
   },
   {
     hints:
-      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla parlate parli italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non',
+      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla parlate parli italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non denti dente dolore molto',
     line: 'Mi dispiace, parlo solo inglese (English).',
   },
   {
     hints:
-      'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet',
+      'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet heb pijn kiespijn mijn',
     line: 'Sorry, ik spreek alleen Engels (English).',
   },
   {
     hints:
-      'olá ola bom dia boa tarde noite eu quero queria gostaria marcar reservar fazer uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso',
+      'olá ola bom dia boa tarde noite eu quero queria gostaria marcar reservar fazer uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso dor dói doi dente dentes muito tenho estou',
     line: 'Desculpe, só falo inglês (English).',
   },
   // Swedish, Danish, Norwegian, Turkish and Polish have no sentence of their own.
@@ -62,7 +62,10 @@ const strong = new Set(
 );
 
 /** "Bom dia" greets; Bom is a name as well. */
-const isStrong = (word: string, next?: string) => strong.has(word) || (word === 'bom' && next === 'dia');
+const isStrong = (word: string, next?: string) =>
+  strong.has(word) ||
+  (word === 'bom' && next === 'dia') ||
+  (word === 'buenos' && (next === 'días' || next === 'dias'));
 
 /** "I don't speak English", in the caller's own language. */
 const noEnglish: readonly (readonly [RegExp, number])[] = [

@@ -126,6 +126,12 @@ const told =
 const aboutSomethingElse =
   /\b(?:nervous|scared|anxious|terrified|to be (?:rude|unfriendly|mean|so \w+)|shout(?:ing)?|all day|in a (?:hurry|rush)|hurry up|come on|running late|got time|have time|wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead|(?:nobody|no one|none of you) (?:ever )?(?:helps?|answers?|calls?|listens?|cares?|rings?|picks)|expect(?:ed|ing)?|reali[sz]ed?|notice[ds]?|surprised)\b/;
 
+/** "I'm a bit flustered, I've never done this": how someone feels, and nothing that they lack. */
+const flustered =
+  /\b(?:flustered|shaky|shy|old fashioned|be patient|first time|hard of hearing|not (?:very |so |too )?(?:used to|good (?:at|with)|great (?:at|with)) (?:this|these|talking|it)|never (?:done|tried|rung|phoned|called|booked|spoken|talked|used (?:one of )?(?:this|these)))\b/;
+const lacks =
+  /\b(?:dont|do not|doesnt|havent|hasnt|wont|cant|without|no|not) (?:really |even |actually )?(?:have|got|know|own|use|want|give|giving|tell|telling|remember|one|any|email|e ?mail|phone|number)\b/;
+
 /** "I don't want to wait too long", "not in the mornings": how the day should be, which is no refusal to name one. */
 const aboutWhen =
   /\b(?:wait(?:ing)?|too (?:long|late|early|soon|far)|soon(?:er)?|hurry|rush|same day|next day|back|mornings?|afternoons?|evenings?|week(?:end|day)s?|early|late|free (?:until|till|before))\b/;
@@ -151,6 +157,7 @@ export function isUnwilling(text: string, { type }: Fact, context: CallContext):
     !told.test(words) ||
     brokeThen.test(words) ||
     aboutSomethingElse.test(words) ||
+    (flustered.test(words) && !lacks.test(words)) ||
     isCount.test(words) ||
     (type === 'email' && goesWrong.test(words)) ||
     tellsOfSome.test(text) ||
