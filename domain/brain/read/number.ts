@@ -153,6 +153,10 @@ export function numberFor(said: string, fact: Fact): number | string | null {
       /\b(?:book|reserve|anything|something|space|room)(?: something| it| us| free| left| open| available)? for (\p{L}+|\d{1,2}) .*\b(?:at|around|about) (?:half|quarter|noon|\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/iu.exec(
         text,
       )?.[1] ??
+      // "Yes, for two, please"; six and more may be the time.
+      /^(?:(?:yes|yeah|yep|sure|please|oh|hi|hello|i would|i['’]d love (?:to|one))[\s,]+)+(?:just )?for (two|three|four|five)(?:[\s,]+(?:please|thanks|thank you))*[.!]*$/i.exec(
+        text,
+      )?.[1] ??
       '';
     const first = numbersIn(counts)[0];
     const counted = peopleIn(cleaned);
