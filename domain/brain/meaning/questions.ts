@@ -94,14 +94,19 @@ const wishes = new RegExp(`^(?:${leadsWish})*` + String.raw`(?:${wishFirst.join(
 
 /** The clauses of a question that goes on with the caller's reasons: "is there a lift, I'm in a wheelchair". */
 export function clausesOf(question: string): string[] {
-  return question
+  const apart = question.replace(reasonOfOther, '');
+  const clauses = question
     .split(
       /[\s,]+(?=(?:(?:because|cause|since|so|but|and|cos)\s+)?(?:i['’]?m|i am|i['’]?ve|i have|we['’]?re|we are|we['’]?ve|we have|my|he['’]?s|she['’]?s|it['’]?s)\s|(?:once|after|before|while|when|if|in case|unless|until|in the meantime)\b)/iu,
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause.split(/\s+/).length > 2)
     .slice(0, MOST_CLAUSES);
+  return apart === question ? clauses : [...clauses, apart];
 }
+/** "Can I bring my dog, he's only little": what's asked is the whole before it. */
+const reasonOfOther =
+  /(?<=\S+\s+\S+\s+\S+)[\s,]+(?:(?:because|cause|since)\s+)?(?:he|she|they)['’]?(?:s|re)\s.*$/iu;
 const MOST_CLAUSES = 6;
 
 /** Whether an utterance tells what the caller is after: "I'd like to book a table". */

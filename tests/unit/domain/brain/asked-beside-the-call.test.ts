@@ -93,3 +93,13 @@ test('a question behind a car is no part of it', async () => {
   expect(values['car']).toBe('a kia picanto');
   expect(line).toContain('courtesy car');
 });
+
+describe("what is asked with something of one's own, and the reason behind it", () => {
+  test.each([
+    ['hotel', "hi i'm looking for a room can i bring my dog he's only little", /20 dollars/],
+    ['dental', 'is there an elevator my mother is in a wheelchair', /elevator/],
+  ] as const)('%s: %s', async (agent, said, answer) => {
+    const { facts, knowledge } = agents[agent].content;
+    expect((await talk(facts, [said], knowledge)).line).toMatch(answer);
+  });
+});
