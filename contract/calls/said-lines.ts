@@ -6,6 +6,11 @@ type SaidEvent = Extract<CallEvent, { type: 'caller_said' | 'agent_said' | 'pers
 
 const speakerOfType = { caller_said: 'caller', agent_said: 'agent', person_said: 'person' } as const;
 
+/** Of the lines that someone said. */
+export const saidTypes: ReadonlySet<CallEvent['type']> = new Set(
+  Object.keys(speakerOfType) as (keyof typeof speakerOfType)[],
+);
+
 /** A line that someone said; what only happened is none. */
 export const isSaid = (event: CallEvent): event is SaidEvent => event.type in speakerOfType;
 

@@ -117,9 +117,11 @@ export function phraseAt(text: string, phrase: string): number {
 /** Where in the call the words were said: the first few places, as short excerpts with the words marked. */
 export function matchesIn(events: readonly CallEvent[], { terms, sides }: WordQuery): CallMatch[] {
   const matches: CallMatch[] = [];
+  const isLikely = mayMatch({ terms });
   for (const event of events) {
     const side = sideOf(event);
     if (side === null || !sides.includes(side) || !isSaid(event)) continue;
+    if (!isLikely(event.text)) continue;
     const marks = marksIn(event.text, terms);
     if (marks.length === 0) continue;
     matches.push({
@@ -131,6 +133,19 @@ export function matchesIn(events: readonly CallEvent[], { terms, sides }: WordQu
     if (matches.length === MOST_MATCHES) break;
   }
   return matches;
+}
+
+/**
+ * Whether a line may have one of the terms, told many times faster than by cutting its words, and as well of the line's
+ * JSON: cutting may change the last letter of a word, and none before.
+ */
+export function mayMatch({ terms }: Pick<WordQuery, 'terms'>): (text: string) => boolean {
+  const openings = terms.map(([first = '']) => first.slice(0, -1));
+  return (text) => {
+    if (!isPlain(text)) return true;
+    const letters = text.toLowerCase().replaceAll("'", '');
+    return openings.some((opening) => letters.includes(opening));
+  };
 }
 
 /** What a person said in the agent's place is looked for on the agent's side. */

@@ -1,23 +1,31 @@
 /** Reads the logs of calls, folded or not. Runs inside a workspace's transaction. */
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
 import { callEvents, callLogs } from '../../platform/database/schema';
-import { type NumberedEvent, unpackLog } from './folding/folded-log';
+import { type AskedEvents, type NumberedEvent, unpackLog, unpackSome } from './folding/folded-log';
 
 /**
  * By call, in the order of the log; a call without events is absent. An event that came after its call was folded
  * is beside what is folded, until it's folded too.
+ *
+ * @param asked only these events: a page of long calls has tens of thousands. By default all
  */
 export async function logsOf(
   tx: Transaction,
   callIds: readonly string[],
+  asked?: AskedEvents,
 ): Promise<Map<string, NumberedEvent[]>> {
   if (callIds.length === 0) return new Map();
   // Before the folded ones: a fold that is committed between the two leaves an event in both, and in neither never.
   const loose = await tx
     .select({ call_id: callEvents.call_id, event: callEvents.event, message_seq: callEvents.message_seq })
     .from(callEvents)
-    .where(inArray(callEvents.call_id, [...callIds]))
+    .where(
+      and(
+        inArray(callEvents.call_id, [...callIds]),
+        asked && inArray(sql`${callEvents.event} ->> 'type'`, [...asked.types]),
+      ),
+    )
     .orderBy(asc(callEvents.call_id), asc(callEvents.seq));
   const folded = await tx
     .select({ call_id: callLogs.call_id, log: callLogs.log })
@@ -31,7 +39,7 @@ export async function logsOf(
   }
   await Promise.all(
     folded.map(async ({ call_id, log }) => {
-      const events = await unpackLog(log);
+      const events = asked ? await unpackSome(log, asked) : await unpackLog(log);
       logs.set(call_id, joined(events, logs.get(call_id) ?? []));
     }),
   );

@@ -12,7 +12,8 @@ import type { QueryOf, ResponseOf } from '#contract/endpoint';
 import { present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { sortedBy } from '#domain/calls/call-order';
-import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
+import { saidTypes } from '#contract/calls/said-lines';
+import { matchesIn, mayMatch, wordQueryOf } from '#domain/calls/call-words';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { factsOf } from '#contract/calls/call-facts';
@@ -155,6 +156,7 @@ async function withMatches(
   const logs = await logsOf(
     tx,
     items.map(({ call_id }) => call_id),
+    { types: saidTypes, isNeeded: mayMatch(words) },
   );
   return items.map((item) => ({
     ...item,

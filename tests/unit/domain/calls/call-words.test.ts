@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallFilters } from '#contract/calls/calls';
@@ -82,5 +83,47 @@ describe('the places of words', () => {
     expect(text.length).toBeLessThanOrEqual(165);
     expect(text).toMatch(/^… .* …$/);
     expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['order number']);
+  });
+
+  it.each([
+    ['party', 'The parties went on'],
+    ['stop', 'We STOPPED there'],
+    ['make', 'making it'],
+    ['dont', "I don't know"],
+    ['refund', 'Réfunds'],
+    ['cafés', 'a cafe'],
+    ['"a refund"', 'it’s A refund'],
+  ])('by “%s” are in “%s”', (words, text) => {
+    expect(matchesIn([caller(text)], query(words))).toHaveLength(1);
+  });
+
+  it('are in exactly those lines that have the words, whatever their forms', () => {
+    const part = fc.constantFrom(
+      's',
+      'ies',
+      'y',
+      'e',
+      'ed',
+      'ing',
+      'tt',
+      'part',
+      'stop',
+      'é',
+      "'",
+      '’',
+      'A',
+      'ß',
+    );
+    const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+    const line = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(line, word, (text, asked) => {
+        const events = [caller(text)];
+        const found = query(asked);
+        const isThere = found.terms.length > 0 && hasWords(events, found);
+        expect(matchesIn(events, found)).toHaveLength(isThere ? 1 : 0);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
