@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type NumberedEvent, packLog, unpackLog, unpackSome } from '#server/areas/calls/folding/folded-log';
 
@@ -57,6 +57,31 @@ it('of a log only what is asked for is read, with its own numbers and times, in 
     }),
     { numRuns: 60 },
   );
+});
+
+it('of a long log nothing but what is asked for is made out of its JSON', async () => {
+  const packed = await packLog(
+    logOf(
+      Array.from({ length: 1_000 }, (_, n) => ({
+        seq: 1,
+        message: 1,
+        after: 250,
+        text: n === 700 ? 'An appointment' : 'Anything else',
+        type: n % 2 === 0 ? 'caller_said' : 'agent_said',
+      })),
+    ),
+  );
+  const made = vi.spyOn(JSON, 'parse');
+  try {
+    const asked = {
+      types: new Set(['caller_said'] as const),
+      isNeeded: (json: string) => /appoint/.test(json),
+    };
+    expect(await unpackSome(packed, asked)).toMatchObject([{ event: { seq: 701, offset_ms: 701 * 250 } }]);
+    expect(made).toHaveBeenCalledTimes(1);
+  } finally {
+    made.mockRestore();
+  }
 });
 
 it('a log of the form before is still read', async () => {
