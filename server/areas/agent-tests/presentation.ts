@@ -16,6 +16,12 @@ export function testOf(row: TestRow): AgentTest {
   };
 }
 
+/** A call that's run again, as a test: it has no row of its own. */
+export function testOfReplay(callId: string, script: AgentTestContent, asked: Date): AgentTest {
+  const at = asked.toISOString();
+  return { ...script, test_id: callId, call_id: callId, created_at: at, updated_at: at, revision: 1 };
+}
+
 export function runOf(row: ListedRun): TestRun {
   return {
     run_id: row.run_id,

@@ -14,7 +14,7 @@ import { publishEvent } from '../../platform/workspace-events';
 import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
-import { testOf } from './presentation';
+import { testOf, testOfReplay } from './presentation';
 import { findReplay } from './replay-store';
 import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
@@ -177,16 +177,7 @@ class RunInProgress {
     const row = await findTest(tx, this.run.agent_id, testId);
     if (row !== undefined) return testOf(row);
     const replay = await findReplay(tx, this.run.run_id);
-    if (replay?.call_id !== testId) return null;
-    const at = this.run.started_at.toISOString();
-    return {
-      ...replay.script,
-      test_id: testId,
-      call_id: testId,
-      created_at: at,
-      updated_at: at,
-      revision: 1,
-    };
+    return replay?.call_id === testId ? testOfReplay(testId, replay.script, this.run.started_at) : null;
   }
 
   /** Whether the hold covers what the finished tests have used. */

@@ -19,7 +19,7 @@ import { runnableContent } from '../agents/runnable-content';
 import type { CallsService } from '../calls/service';
 import { createKeptTests, type KeptTests, livingAgent } from './kept-tests';
 import { gateTests, runningOfDraft } from './gate-store';
-import { runOf } from './presentation';
+import { runOf, testOfReplay } from './presentation';
 import { cancelRun } from './run-execution';
 import { createRunStarts, type RunStartsOptions } from './run-starts';
 import * as runs from './run-store';
@@ -127,15 +127,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       const brain = await runner.brainOf(session.workspace_id, asked.content);
       const { run_id } = await within(session, (tx) =>
         once(tx, request, async () => {
-          const at = new Date().toISOString();
-          const test = {
-            ...script,
-            test_id: callId,
-            call_id: callId,
-            created_at: at,
-            updated_at: at,
-            revision: 1,
-          };
+          const test = testOfReplay(callId, script, new Date());
           const replayOf = { call_id: callId, script };
           const one = { asked, brain, wanted: [test], is_whole: false, agentId, replayOf };
           const { run_id } = await start(tx, session, one);
