@@ -58,10 +58,10 @@ export type AgentExport = z.infer<typeof AgentExport>;
 export const AgentProposal = z.object({
   content: AgentDraft,
   /**
-   * `template`: no model is configured, so the nearest template was filled with what the sentence says. What
-   * it makes up is in `content.examples`.
+   * Where no model is configured: `sentence` is put together from what the sentence says, and `template` is the nearest
+   * template, filled with it. What that makes up is in `content.examples`.
    */
-  made_by: z.enum(['model', 'template']),
+  made_by: z.enum(['model', 'sentence', 'template']),
   /** What was made of the sentence, for the person who wrote it. */
   explanation: z.string(),
   /** What the sentence asks for and `content` doesn't do, a sentence each. */

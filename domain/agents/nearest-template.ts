@@ -57,7 +57,7 @@ const traits: Record<string, readonly string[]> = {
     'office',
   ],
   survey: ['survey', 'feedback', 'rating', 'rate', 'satisf', 'review', 'opinion', 'stay'],
-  reminder: ['remind', 'confirm', 'no-show', 'upcoming', 'appointment'],
+  reminder: ['remind', 'confirm', 'no-show', 'upcoming', 'appointment', 'visit'],
   'payment-reminder': ['payment', 'invoice', 'overdue', 'unpaid', 'bill', 'collect', 'debt', 'pay', 'remind'],
 };
 
@@ -65,6 +65,7 @@ const traits: Record<string, readonly string[]> = {
 const takesOrders = /\b(?:tak|accept|plac)(?:e|es|ing|s)?\s+(?:\S+\s+){0,3}?orders?\b/g;
 
 interface FilledTemplate {
+  template_id: string;
   title: string;
   content: AgentContent;
   /** What the sentence said of the business, where it did. */
@@ -91,6 +92,7 @@ export function nearestTemplate(sentence: string, workspaceName = ''): FilledTem
   const own = businessOfWorkspace(workspaceName);
   const filled = withBusiness(template.content, business?.words ?? own);
   return {
+    template_id: template.template_id,
     title: template.title,
     content: {
       ...filled,
@@ -102,7 +104,8 @@ export function nearestTemplate(sentence: string, workspaceName = ''): FilledTem
   };
 }
 
-function nameOf(title: string, business: Business | null): string {
+/** What an agent is called, by what it does and whom it speaks for. */
+export function nameOf(title: string, business: Business | null): string {
   if (business === null) return title;
   return business.kind === 'name' ? `${business.words}: ${title}` : `${title} for ${business.words}`;
 }

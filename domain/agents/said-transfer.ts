@@ -72,11 +72,11 @@ export function saidTransfers(sentence: string): SaidTransfer[] {
   return numbersIn(sentence).flatMap(({ transfer }) => transfer ?? []);
 }
 
-/** The numbers beside those of transfers, in the same sentence, that are in no transfer: they may have been meant as one. */
+/** The numbers that are in no transfer: they may have been meant as one. */
 export function otherNumbers(sentence: string): string[] {
   const made = new Set(saidTransfers(sentence).map(({ number }) => number));
-  return numbersIn(sentence).flatMap(({ written, number, transfer, isBeside }) =>
-    isBeside && transfer === null && !made.has(number) ? [written] : [],
+  return numbersIn(sentence).flatMap(({ written, number, transfer }) =>
+    transfer === null && !made.has(number) ? [written] : [],
   );
 }
 

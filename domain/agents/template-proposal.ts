@@ -1,9 +1,15 @@
-/** An agent from one sentence without a model: the nearest template, and honest about what that isn't. */
+/**
+ * An agent from one sentence without a model: put together from what it says, or the nearest template, and honest about what
+ * that isn't.
+ */
 import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
-import { nearestTemplate } from './nearest-template';
+import { composedAgent, listed } from './composed-agent';
+import { nameOf, nearestTemplate } from './nearest-template';
 import { phoneText } from './phone-numbers/phone-text';
+import { saidFacts } from './said-facts';
 import { type SaidHours, saidHours } from './said-hours';
+import { saidKnowledge, saidStatements } from './said-knowledge';
 import { otherNumbers, saidTransfers, withSaidTransfers } from './said-transfer';
 import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
@@ -19,7 +25,7 @@ export function templateProposal(
   sentence: string,
   { workspaceName, why = 'No model is configured' }: ProposalOptions = {},
 ): AgentProposal {
-  const { title, content, business, speaksFor } = nearestTemplate(sentence, workspaceName);
+  const { content, made_by, business, speaksFor, how } = startOf(sentence, workspaceName);
   const named =
     business?.kind === 'name'
       ? ` Your sentence gave the name: ${business.words}.`
@@ -46,12 +52,62 @@ export function templateProposal(
     transfers.length === 0
       ? ''
       : ` It transfers callers to ${transfers.map(({ number }) => phoneText(number)).join(' and ')}.`;
-  const knowledge = pause === null ? proposed.knowledge : [breakEntry(pause), ...proposed.knowledge];
+  const marked = proposed.examples.length === 0 ? '' : ` What’s made up is marked until you replace it.`;
+  const told = saidKnowledge(saidStatements(sentence));
+  const knowledge = [...(pause === null ? [] : [breakEntry(pause)]), ...told, ...proposed.knowledge];
+  const whole = { ...proposed, knowledge };
   return {
-    content: { ...proposed, knowledge },
+    content: whole,
+    made_by,
+    not_made: notMade(sentence, whole),
+    explanation: `${why}, so ${how}${named}${throughTo}${marked}`,
+  };
+}
+
+interface Start extends Pick<ReturnType<typeof nearestTemplate>, 'content' | 'business' | 'speaksFor'> {
+  made_by: 'sentence' | 'template';
+  /** What it is, and what it asks for. */
+  how: string;
+}
+
+/** Templates that ask for what their work needs, or look it up: what a sentence lists is asked for besides. */
+const ofTheirOwn = new Set(['order-status', 'lead-qualification', 'survey', 'reminder', 'payment-reminder']);
+
+type Fact = AgentContent['facts'][number];
+
+/** One name, one number, one reason: a template has its own words for them. */
+function asksTheSame(own: Fact, said: Fact): boolean {
+  if (said.type !== 'text') return own.type === said.type || own.name === said.name;
+  return own.name === said.name || (own.type === 'text' && /^(?:reason|message)$/.test(said.name));
+}
+
+/** Put together where the sentence says what to ask for, else the nearest template. */
+function startOf(sentence: string, workspaceName?: string): Start {
+  const { template_id, title, content, business, speaksFor } = nearestTemplate(sentence, workspaceName);
+  const said = saidFacts(sentence);
+  if (said.hasOrder || (said.facts.length >= 2 && !ofTheirOwn.has(template_id))) {
+    const composed = composedAgent(sentence, said, {
+      businessName: content.business_name,
+      nameOf: (does) => nameOf(does, business),
+    });
+    const besides =
+      composed.added.length === 0 ? '' : ` It asks for ${listed(composed.added)}, too, as you’ll need that.`;
+    return {
+      content: composed.content,
+      made_by: 'sentence',
+      business,
+      speaksFor,
+      how: `this is put together from your sentence. It asks for ${listed(said.facts)}.${besides}`,
+    };
+  }
+  const more = said.facts.filter((fact) => !content.facts.some((own) => asksTheSame(own, fact)));
+  const added = more.length === 0 ? '' : ` It asks for ${listed(more)} as well.`;
+  return {
+    content: { ...content, facts: [...content.facts, ...more].slice(0, 20) },
     made_by: 'template',
-    not_made: notMade(sentence, proposed),
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named}${throughTo} What’s made up, such as hours and prices, is marked until you replace it.`,
+    business,
+    speaksFor,
+    how: `this is the template “${title}”, the nearest to your sentence.${added}`,
   };
 }
 
@@ -126,6 +182,15 @@ function sharesWord(business: string, sentence: string): boolean {
   return wordsOf(business).some((word) => said.has(word) && !ofAnyBusiness.has(word));
 }
 
+/** "a check-up, a cleaning, or pain": asked of callers of a business that isn't of this kind. */
+function ownChoices({ facts, knowledge }: AgentContent): string[] {
+  const told = knowledge.map(({ text }) => text).join(' ');
+  return facts.flatMap(({ question, choices }) => {
+    const [, listed] = /: ([^:]+)\?$/.exec(question) ?? [];
+    return listed !== undefined && choices.some((choice) => told.includes(choice)) ? [listed] : [];
+  });
+}
+
 /**
  * The values of `content` that a sentence about the agent did not give, each once.
  *
@@ -141,7 +206,10 @@ function inventedValues(content: AgentContent, sentence: string): string[] {
   }
   for (const value of valuesIn(content.closing_message)) found.add(value);
   const [, business] = businessKind.exec(content.instructions) ?? [];
-  if (business !== undefined && !sharesWord(business, sentence)) found.add(business);
+  if (business !== undefined && !sharesWord(business, sentence)) {
+    found.add(business);
+    for (const choices of ownChoices(content)) found.add(choices);
+  }
   for (const variable of content.variables) if (variable.default !== '') found.add(variable.default);
   for (const tool of content.tools) {
     if (tool.type === 'transfer') found.add(tool.number);
@@ -180,18 +248,26 @@ const wishes: readonly Wish[] = [
     ) && !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
-  (sentence) => {
-    const others = otherNumbers(sentence);
-    return others.length === 0
-      ? null
-      : `${others.join(', ')}: if callers are put through there, too, add another transfer under Tools.`;
+  (sentence, { tools, knowledge }) => {
+    const isTold = (number: string) => knowledge.some(({ text }) => text.includes(number));
+    const others = otherNumbers(sentence).filter((number) => !isTold(number));
+    if (others.length === 0) return null;
+    return tools.some(isTransferTool)
+      ? `${others.join(', ')}: if callers are put through there, too, add another transfer under Tools.`
+      : `${others.join(', ')}: if callers are put through there, add a transfer under Tools.`;
   },
   (_sentence, _content, said) =>
     said?.pause
       ? `The break from ${said.pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
       : null,
-  (sentence, _content, said) => {
-    const rest = sentence.replace(said?.words ?? '', '');
+  (sentence, { knowledge }, said) => {
+    const told = saidStatements(sentence).filter(({ text }) =>
+      knowledge.some((entry) => entry.text.includes(text)),
+    );
+    const rest = told.reduce(
+      (left, { words }) => left.replace(words, ''),
+      sentence.replace(said?.words ?? '', ''),
+    );
     const others = [...new Set([...rest.matchAll(times)].map(([words]) => words.trim()))];
     return others.length === 0
       ? null

@@ -63,7 +63,7 @@ describe('a proposal without a model', () => {
 
 describe('what a proposal without a model takes the business for', () => {
   it('is marked, with what it says of its work', () => {
-    const { content } = templateProposal('A small bakery that takes cake orders');
+    const { content } = templateProposal('The front desk of a small bakery');
     expect(content.instructions).toContain('a small law firm');
     expect(content.examples).toContain('a small law firm');
     expect(exampleFaults(content).map(({ field }) => field)).toContain('instructions');

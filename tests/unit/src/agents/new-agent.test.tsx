@@ -12,7 +12,11 @@ describe('from one sentence', () => {
       handlers: [
         http.post(apiUrl('/agent-proposals'), () =>
           HttpResponse.json({
-            content: { ...blankAgent, name: 'Crumb & Co', examples: ['60 dollars'] },
+            content: {
+              ...blankAgent,
+              name: 'Crumb & Co',
+              examples: ['60 dollars', 'callwright:sample/slots'],
+            },
             made_by: 'template',
             explanation: 'No model is configured, so this is the nearest template.',
             not_made: ['Transferring the call: add a transfer under Tools.'],
@@ -28,8 +32,11 @@ describe('from one sentence', () => {
     expect(proposal.getByText('From a template')).toBeVisible();
     expect(proposal.getByText(/No model is configured/)).toBeVisible();
     expect(proposal.getByRole('heading', { name: 'Crumb & Co' })).toHaveFocus();
-    expect(proposal.getByRole('listitem')).toHaveTextContent('Transferring the call');
-    expect(proposal.getByText('60 dollars')).toBeVisible();
+    expect(proposal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Transferring the call: add a transfer under Tools.',
+      '60 dollars',
+      'A tool’s sample address',
+    ]);
     expect(mock.world.agents).toEqual([]);
     await person.click(proposal.getByRole('button', { name: 'Open in editor' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));

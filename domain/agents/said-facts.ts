@@ -1,0 +1,255 @@
+/** Reads out of a sentence what an agent is to find out: "take orders with a delivery day, a name and a phone number". */
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
+
+type Fact = AgentContent['facts'][number];
+
+export interface SaidFacts {
+  /** In the order of the sentence. */
+  facts: Fact[];
+  /** The caller orders something. */
+  hasOrder: boolean;
+}
+
+const MOST_FACTS = 20;
+
+/** What begins a list of things to find out. */
+const asking =
+  /(?<!\b(?:the|an?|their|his|her|of|this|any) )\b(?:tak(?:es?|ing)|accept(?:s|ing)?|collect(?:s|ing)?|ask(?:s|ing)?(?: (?:the )?(?:callers?|customers?|people|guests?|patients?|clients?|them|everyone))? for|get(?:s|ting)?|not(?:es?|ing)(?: down)?|writ(?:es?|ing) down|record(?:s|ing)?|find(?:s|ing)? out|gather(?:s|ing)?|needs?|request(?:s|ing)?|book(?:s|ing)?|schedul(?:es?|ing)|reserv(?:es?|ing)|arrang(?:es?|ing))\b(?! (?:numbers?|references?|codes?|ids?|dates?|days?|times?)\b)/giu;
+
+/** Verbs after which anything that's listed is asked for, known to us or not. */
+const asksForAnything = /^(?:ask|collect|find|gather|not|writ|record|request)/i;
+
+/** Ends a list: the agent is to do something else, or the sentence goes on in another way. */
+const somethingElse =
+  /^(?:then |also |please )?(?:answer|say|tell|transfer|forward|put|connect|send|give|explain|mention|offer|remind|call|never|always|don|do|be|speak|check|confirm|let|make|help|if|when|before|after|while|unless|we|our|it|they|i)\b/i;
+
+const separators =
+  /\s*(?:[,;:&+/]|\b(?:and|or|with|plus|including|as well as|along with|together with)\b)\s*/iu;
+const leading =
+  /^(?:(?:also|then|please|the|an?|their|his|her|its|our|your|my|any|caller['’]s|customer['’]s) )+/iu;
+
+/** "Which day", "what time". */
+const whichOne = /^(?:which|what) (?=[\p{L}-]+$|(?:days?|dates?|times?)\b)/iu;
+
+/** What no one asks a caller for in that way. */
+const notAsked =
+  /\b(?:please|thanks|calls?|payments?|deposits?|cards?|care|part|place|time off|someone|somebody|people|callers?|customers?|appointments?|bookings?|reservations?|visits?|tables?|viewings?|feedback|leads?|returns?)\b/i;
+
+const make = (fact: z.input<typeof AgentContent.shape.facts>): Fact[] =>
+  z.parse(AgentContent.shape.facts, fact);
+const one = (fact: { name: string; type: Fact['type']; question: string } & Partial<Fact>): Fact =>
+  make([fact])[0] as Fact;
+
+const dayQuestions: Record<string, string> = {
+  delivery: 'On which day should we deliver?',
+  pickup: 'On which day will you pick it up?',
+  collection: 'On which day will you collect it?',
+  arrival: 'On which day will you arrive?',
+  checkin: 'On which day will you arrive?',
+  departure: 'On which day will you leave?',
+  checkout: 'On which day will you leave?',
+};
+const timeQuestions: Record<string, string> = {
+  delivery: 'At what time should we deliver?',
+  pickup: 'At what time will you pick it up?',
+  collection: 'At what time will you collect it?',
+  arrival: 'At what time will you arrive?',
+  checkin: 'At what time will you arrive?',
+};
+const ofAVisit = /^(?:appointment|visit|viewing|booking|reservation|call)?$/;
+
+const named = (...words: string[]) =>
+  words
+    .join('_')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 40);
+const joined = (words: string) => words.toLowerCase().replaceAll(/[ -]/g, '');
+
+const thatSuits = '(?: (?:(?:that|which) )?(?:suits?|works?|would|they|is|best)\\b.*)?';
+const occasion = '(?:preferred |best |requested |desired |exact )?(?:([\\p{L}-]+) )?';
+
+export const nameFact = one({ name: 'name', type: 'name', question: 'What is your name, please?' });
+export const phoneFact = one({
+  name: 'phone',
+  type: 'phone',
+  question: 'On which number can we reach you?',
+  confirm: true,
+});
+export const dayFact = one({
+  name: 'day',
+  type: 'date',
+  question: 'Which day would suit you?',
+  date_rule: 'future',
+});
+
+/** In the order in which they're tried; each has the whole of what's listed. */
+const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact])[] = [
+  [/^(?:(?:full|first|last) )?names?$|^who(?:['’]s| is)? (?:calling|called|they are)$/iu, () => nameFact],
+  [
+    /^(?:company|business|employer|firm)(?: names?)?$/iu,
+    () => one({ name: 'company', type: 'text', question: 'Which company are you calling from?' }),
+  ],
+  [
+    /^([\p{L}-]+)(?:['’]s)? names?$/iu,
+    ([, whose = '']) =>
+      one({
+        name: named(whose, 'name'),
+        type: 'text',
+        question: `What is the ${whose.toLowerCase()}’s name?`,
+      }),
+  ],
+  [
+    /^(?:(?:phone|telephone|mobile|cell|contact|call-?back|daytime|best) )*(?:numbers?|phones?|mobiles?)$|^(?:best )?numbers? (?:to|for) (?:call|reach|contact)\b.*|^contact details?$/iu,
+    () => phoneFact,
+  ],
+  [
+    /^e-?mails?(?: address(?:es)?)?$/iu,
+    () => one({ name: 'email', type: 'email', question: 'What is your email address?', confirm: true }),
+  ],
+  [
+    /^(?:([\p{L}-]+) )?address(?:es)?$/iu,
+    ([, which = '']) =>
+      one({
+        name: named(which, 'address'),
+        type: 'text',
+        question: which === '' ? 'What is your address?' : `What is the ${which.toLowerCase()} address?`,
+      }),
+  ],
+  [/^zip(?: ?codes?)?$/iu, () => one({ name: 'zip_code', type: 'text', question: 'What is your zip code?' })],
+  [
+    /^post(?:al)? ?codes?$/iu,
+    () => one({ name: 'postcode', type: 'text', question: 'What is your postcode?' }),
+  ],
+  [
+    /^(?:dates? of birth|birth ?(?:days?|dates?)|dob)$/iu,
+    () =>
+      one({
+        name: 'date_of_birth',
+        type: 'date',
+        question: 'What is your date of birth?',
+        date_rule: 'past',
+      }),
+  ],
+  [
+    new RegExp(`^${occasion}(?:days?|dates?)${thatSuits}$`, 'iu'),
+    ([, what = '']) => {
+      const of = joined(what);
+      if (ofAVisit.test(of)) return dayFact;
+      const question = dayQuestions[of] ?? `What is the ${what.toLowerCase()} day?`;
+      return one({ name: named(what, 'day'), type: 'date', question, date_rule: 'future' });
+    },
+  ],
+  [
+    new RegExp(`^${occasion}times?${thatSuits}$`, 'iu'),
+    ([, what = '']) => {
+      const of = joined(what);
+      return ofAVisit.test(of)
+        ? one({ name: 'time', type: 'time', question: 'What time would suit you?' })
+        : one({
+            name: named(what, 'time'),
+            type: 'time',
+            question: timeQuestions[of] ?? `What is the ${what.toLowerCase()} time?`,
+          });
+    },
+  ],
+  [
+    /^(?:party|group) sizes?$|^(?:number of|how many) (?:people|guests|persons|diners)(?: .*)?$/iu,
+    () => one({ name: 'people', type: 'number', question: 'How many people will there be?', minimum: 1 }),
+  ],
+  [
+    /^(?:number of|how many) ([\p{L}-]+)(?: .*)?$/iu,
+    ([, of = '']) =>
+      one({ name: named(of), type: 'number', question: `How many ${of.toLowerCase()}?`, minimum: 1 }),
+  ],
+  [
+    /^(order|customer|account|invoice|tracking|case|ticket|member|membership|patient) (?:numbers?|no\.?|ids?)$/iu,
+    ([, of = '']) =>
+      one({
+        name: named(of, 'number'),
+        type: 'number',
+        question: `What is your ${of.toLowerCase()} number?`,
+      }),
+  ],
+  [
+    /^([\p{L}-]+ )?(number|reference|code|id|plate)s?$/iu,
+    ([, of = '', what = '']) =>
+      one({
+        name: named(of, what),
+        type: 'text',
+        question: `What is the ${of}${what}?`.toLowerCase().replace('w', 'W'),
+      }),
+  ],
+  [
+    /^(?:reasons?|concerns?|problems?|issues?|questions?|topics?|subjects?|matters?)(?: (?:for|of|they|behind) .*)?$|^(?:what|why) (?:it|they|the call|someone)\b.*$|^(?:it['’]s|it is|they['’]re|they are|they) (?:about|call|calling|want|need)\b.*$/iu,
+    () => one({ name: 'reason', type: 'text', question: 'What is it about?' }),
+  ],
+  [
+    /^messages?(?: (?:for|to) .*)?$/iu,
+    () => one({ name: 'message', type: 'text', question: 'What would you like me to pass on?' }),
+  ],
+  [
+    /^(?:kind|type|sort) of ([\p{L}-]+(?: [\p{L}-]+)?)(?: they .*)?$/iu,
+    ([, of = '']) =>
+      one({ name: named(of), type: 'text', question: `What kind of ${of.toLowerCase()}, please?` }),
+  ],
+  [
+    /^how urgent\b.*$|^urgency$/iu,
+    () => one({ name: 'urgency', type: 'text', question: 'How urgent is it?' }),
+  ],
+];
+const order = /^(?:[\p{L}'’-]+ ){0,3}orders?(?: (?:for|of|over|by) .+)?$/iu;
+const orderFact = one({ name: 'order', type: 'text', question: 'What would you like to order?' });
+/** "Shoe size", "cake flavour": one to three words that say what. */
+const anything = /^[\p{Ll}'’-]+(?: [\p{Ll}'’-]+){0,2}$/u;
+
+/** What a sentence has an agent find out; empty where it says nothing of the kind. */
+export function saidFacts(sentence: string): SaidFacts {
+  const facts = new Map<string, Fact>();
+  let hasOrder = false;
+  const keep = (fact: Fact) => {
+    if (fact.name !== '' && !facts.has(fact.name) && facts.size < MOST_FACTS) facts.set(fact.name, fact);
+  };
+  for (const { list, takesAnything } of listsIn(sentence)) {
+    const unknown: string[] = [];
+    let hasKnown = false;
+    for (const listed of list) {
+      const words = listed.replace(leading, '').replace(whichOne, '').trim();
+      if (somethingElse.test(words)) break;
+      if (order.test(words)) {
+        hasOrder = true;
+        keep(orderFact);
+        continue;
+      }
+      const [pattern, factOf] = known.find(([way]) => way.test(words)) ?? [];
+      const match = pattern?.exec(words);
+      if (match && factOf) {
+        hasKnown = true;
+        keep(factOf(match));
+      } else if (takesAnything && anything.test(words) && !notAsked.test(words)) unknown.push(words);
+    }
+    // Beside a name or a day, what else is listed is asked for, too.
+    if (hasKnown) for (const words of unknown) keep(asked(words));
+  }
+  return { facts: [...facts.values()], hasOrder };
+}
+
+const asked = (words: string) =>
+  one({ name: named(words), type: 'text', question: `Could you tell me the ${words}, please?` });
+
+function* listsIn(sentence: string): Generator<{ list: string[]; takesAnything: boolean }> {
+  const text = sentence.replaceAll(/\s+/g, ' ');
+  const all = [...text.matchAll(asking)];
+  for (const [n, found] of all.entries()) {
+    const rest = text.slice(found.index + found[0].length, all[n + 1]?.index);
+    const [said = ''] = /^[^.;!?]*/u.exec(rest) ?? [];
+    const list = said
+      .trim()
+      .split(separators)
+      .filter((words) => words !== '');
+    yield { list, takesAnything: asksForAnything.test(found[0]) };
+  }
+}
