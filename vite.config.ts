@@ -164,6 +164,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: browserChunks(path('./index.html')),
+        // The first script names every file, and hashes can't be compressed; fewer letters the builder doesn't take.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },
