@@ -44,7 +44,6 @@ export const patterns = {
     /src\/lib\/class-names/,
     /src\/lib\/(offline\/unopened|imported)\./,
     /src\/lib\/format\/(?!dates|durations|figures|now|typed-time|phone-numbers|fact-text|number-price|prices|file-sizes)/,
-    /node_modules\/tailwind-merge\//,
     /node_modules\/@radix-ui\/react-slot\//,
     /node_modules\/@radix-ui\/react-compose-refs\//,
     /lucide-react\/dist\/esm\/(?!icons)/,

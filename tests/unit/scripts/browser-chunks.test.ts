@@ -14,7 +14,6 @@ const folders = [
     '@tanstack/react-router/dist/esm',
     'clsx',
     'class-variance-authority',
-    'tailwind-merge',
     '@radix-ui/react-slot',
     '@radix-ui/react-compose-refs',
     'lucide-react/dist/esm',

@@ -44,6 +44,24 @@ describe('cn', () => {
     expect(cn('a', false, undefined, null, 'b')).toBe('a b');
   });
 
+  it.each([
+    ['modifiers in another order', 'hover:dark:p-2 dark:hover:px-1 dark:hover:p-4'],
+    ['a modifier of its own', '[&>a]:hover:p-1 hover:[&>a]:p-2 [&>a]:hover:px-3'],
+    [
+      'colons and slashes in brackets',
+      'data-[a:b]:p-1 has-[:is([a],b)]:p-[1/2] data-[a:b]:p-2 data-[a:c]:p-3',
+    ],
+    ['a share of a colour', 'bg-ink/50 bg-brand text-sm/6 text-ink/20 leading-4 text-lg'],
+    ['what must win', 'p-2! !px-3 p-4 hover:p-1! hover:px-2'],
+    ['what is below nothing', '-mt-2 m-1 mt-4 -inset-x-1 left-2'],
+    ['a property of its own', '[mask:a] [mask:b] [content-visibility:auto] hover:[mask:c]'],
+    ['spaces and other words', '  group/menu  p-1\n p-2 no-such-class no-such-class '],
+  ])("merges %s as Tailwind's whole list does", (_what, classes) => {
+    expect(cn(classes)).toBe(wholeList(classes));
+    const turned = classes.split(' ').toReversed().join(' ');
+    expect(cn(turned)).toBe(wholeList(turned));
+  });
+
   it("merges every two classes of the sources as Tailwind's whole list does", () => {
     // Only what either list knows can contradict anything. The one that is no class is sonner's word.
     const known = classesOf('src').filter(
