@@ -5,6 +5,7 @@
  * `run-recovery.ts` finds the run again.
  */
 import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
+import type { CallEvent } from '#contract/calls/call-events';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import type { Transaction } from '../../platform/database/transaction';
@@ -18,7 +19,7 @@ import { testOf, testOfReplay } from './presentation';
 import { findReplay } from './replay-store';
 import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
-import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
+import { brokenTest, executeTest, type ExecutedTest, usedIn } from './test-execution';
 import { findTest } from './test-store';
 import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
 import { tokensByModel } from '#domain/money/usage';
@@ -86,6 +87,8 @@ export function createRunExecution(options: RunExecutionOptions) {
 class RunInProgress {
   readonly #lost = new AbortController();
   readonly #signal: AbortSignal;
+  /** What happened so far in the tests that are being run, by id. */
+  readonly #heard = new Map<string, CallEvent[]>();
 
   constructor(
     private readonly options: RunExecutionOptions,
@@ -155,6 +158,8 @@ class RunInProgress {
       );
       return;
     }
+    const heard: CallEvent[] = [];
+    this.#heard.set(waiting.test_id, heard);
     const { result, tokens }: ExecutedTest = await executeTest({
       runner,
       billing,
@@ -162,6 +167,7 @@ class RunInProgress {
       agent,
       brain,
       test,
+      heard,
       signal: this.#signal,
       onFault: (error) =>
         log.error(
@@ -169,6 +175,7 @@ class RunInProgress {
           'a test could not be run',
         ),
     });
+    this.#heard.delete(waiting.test_id);
     await this.#write(result, tokens);
   }
 
@@ -217,7 +224,13 @@ class RunInProgress {
 
   readonly #beat = async (): Promise<void> => {
     try {
-      await this.#within(this.#own);
+      await this.#within(async (tx) => {
+        await this.#own(tx);
+        // Should the run be cancelled, that's what it's charged.
+        for (const [testId, heard] of this.#heard) {
+          await store.writeTokens(tx, this.attempt.run_id, testId, usedIn(heard));
+        }
+      });
     } catch (error) {
       if (this.#lost.signal.aborted) return;
       this.options.log.warn(

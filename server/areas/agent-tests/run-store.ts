@@ -257,6 +257,19 @@ export async function writeResult(
     .where(eq(testRuns.run_id, runId));
 }
 
+/** What a test that's being run has used so far. */
+export async function writeTokens(
+  tx: Transaction,
+  runId: string,
+  testId: string,
+  tokens: readonly TokenUsage[],
+): Promise<void> {
+  await tx
+    .update(testResults)
+    .set({ tokens: [...tokens] })
+    .where(and(eq(testResults.run_id, runId), eq(testResults.test_id, testId)));
+}
+
 /** What is not finished is cancelled. The caller holds the run's row. */
 export async function cancelUnfinished(tx: Transaction, runId: string): Promise<void> {
   await tx

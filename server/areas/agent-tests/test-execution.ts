@@ -5,7 +5,7 @@ import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/c
 import { evaluateChecks } from '#domain/agent-tests/checks';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Brain } from '../../runtime/ports';
-import type { ScriptRun } from '../../runtime/call/script-run';
+import { type ScriptRun, tokensIn } from '../../runtime/call/script-run';
 import { StoppableClock } from '../../runtime/desk/stoppable-clock';
 import type { BillingService } from '../billing/service';
 import { judge } from './judge';
@@ -21,6 +21,8 @@ interface TestExecution {
   agent: AgentContent;
   brain: Brain;
   test: AgentTest;
+  /** Filled as the conversation goes on. */
+  heard: CallEvent[];
   /** Fires when the process stops or the run is no longer ours. */
   signal: AbortSignal;
   onFault: (error: unknown) => void;
@@ -34,10 +36,9 @@ export interface ExecutedTest {
 
 /** @throws only when `signal` fires */
 export async function executeTest(execution: TestExecution): Promise<ExecutedTest> {
-  const { runner, workspace_id, test, signal, onFault } = execution;
+  const { runner, billing, workspace_id, test, heard, signal, onFault } = execution;
   const tooLong = new AbortController();
   const both = AbortSignal.any([signal, tooLong.signal]);
-  const heard: CallEvent[] = [];
   const clock = new StoppableClock();
   const forgetLimit = clock.after(LIMIT_MS, () => tooLong.abort());
   // What a test waits for others does not count as its own time.
@@ -46,22 +47,25 @@ export async function executeTest(execution: TestExecution): Promise<ExecutedTes
     both.throwIfAborted();
   };
   try {
-    return await playAndCheck({ ...execution, signal: both }, { clock, pace, heard });
+    return await playAndCheck({ ...execution, signal: both }, { clock, pace });
   } catch (error) {
     signal.throwIfAborted();
     if (!tooLong.signal.aborted) onFault(error);
     const reason = tooLong.signal.aborted
       ? `The test didn’t end within ${LIMIT_MS / 60_000} minutes.`
       : 'The test couldn’t be run because of a fault inside Callwright.';
-    // What was said in time is worth reading all the same.
-    return {
-      result: { ...brokenTest(test, reason), events: tooLong.signal.aborted ? heard : [] },
-      tokens: [],
-    };
+    // What was said in time is worth reading all the same, and was paid for.
+    const events = tooLong.signal.aborted ? heard : [];
+    const tokens = usedIn(events);
+    const cost_micros = events.length === 0 ? null : billing.costOf({ platform_ms: 0, tokens });
+    return { result: { ...brokenTest(test, reason), events, cost_micros }, tokens };
   } finally {
     forgetLimit();
   }
 }
+
+/** The tokens that a conversation has used so far, of those that we charge for. */
+export const usedIn = (heard: readonly CallEvent[]): TokenUsage[] => chargeable(tokensIn(heard));
 
 /** The result of a test that could not run. */
 export function brokenTest(
@@ -82,10 +86,10 @@ export function brokenTest(
 
 async function playAndCheck(
   execution: TestExecution,
-  { clock, pace, heard }: { clock: StoppableClock; pace: () => Promise<void>; heard: CallEvent[] },
+  { clock, pace }: { clock: StoppableClock; pace: () => Promise<void> },
 ): Promise<ExecutedTest> {
   const began = clock.monotonic();
-  const { runner, billing, workspace_id, agent, brain, test, signal } = execution;
+  const { runner, billing, workspace_id, agent, brain, test, heard, signal } = execution;
   const played = await runner.run(workspace_id, {
     agent,
     brain,

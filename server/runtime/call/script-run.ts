@@ -12,6 +12,7 @@ import type { Usage } from '#domain/money/usage';
 import type { CallEngine, CallResult } from './call-engine';
 import type { Brain, Knowledge } from '../ports';
 import { createCallEngine } from './create-engine';
+import type { ModelPatience } from '../engine/conversation';
 import { StoppableClock } from '../desk/stoppable-clock';
 
 export interface Script {
@@ -28,6 +29,8 @@ export interface Script {
   time_zone?: string;
   /** What searches the agent's knowledge; otherwise shared words do. */
   knowledge?: Knowledge;
+  /** How long its model is waited for; as in calls unless told. */
+  patience?: ModelPatience;
   /** Told of each event as it happens: a conversation that's stopped has no result. */
   onEvent?: (event: CallEvent) => void;
   /** For faults inside the engine, which the events tell of only in a sentence. */
@@ -60,7 +63,7 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   const events: CallEvent[] = [];
   const answerFor = answersInPlace(toolAnswers);
   const clock = new StoppableClock(script.pretendedAt);
-  const engine: CallEngine = createCallEngine(clock);
+  const engine: CallEngine = createCallEngine(clock, script.patience);
   const call = engine.start({
     call_id: crypto.randomUUID(),
     // A pause says nothing that a check could look at, and no one is there to be silent.
@@ -98,7 +101,8 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   }
 }
 
-function tokensIn(events: readonly CallEvent[]): Usage['tokens'] {
+/** What was used by the end of `events`. */
+export function tokensIn(events: readonly CallEvent[]): Usage['tokens'] {
   return events.flatMap((event) =>
     event.type === 'usage'
       ? [

@@ -22,6 +22,16 @@ const said: CallEvent = {
   interrupted: false,
 };
 
+const used: CallEvent = {
+  seq: 2,
+  offset_ms: 900,
+  type: 'usage',
+  turn: 1,
+  model: 'gpt-4.1-mini',
+  input_tokens: 1000,
+  output_tokens: 100,
+};
+
 const test: AgentTest = {
   test_id: '00000000-0000-4000-8000-000000000001',
   call_id: null,
@@ -36,7 +46,7 @@ const test: AgentTest = {
   updated_at: '2026-11-21T10:00:00Z',
 };
 
-it('that takes too long shows what was said in time', async () => {
+it('that takes too long shows what was said in time, and is charged what that used', async () => {
   vi.useFakeTimers();
   vi.spyOn(systemClock, 'monotonic').mockImplementation(() => Date.now());
   const runner: ScriptRunner = {
@@ -45,6 +55,7 @@ it('that takes too long shows what was said in time', async () => {
     slice: async () => undefined,
     run: async (_workspaceId, { onEvent, signal }) => {
       onEvent?.(said);
+      onEvent?.(used);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('It was broken off.')));
       });
@@ -52,20 +63,24 @@ it('that takes too long shows what was said in time', async () => {
   };
   const executed = executeTest({
     runner,
-    billing: { costOf: () => 0 },
+    billing: { costOf: ({ tokens }) => tokens.reduce((sum, { input_tokens }) => sum + input_tokens, 0) },
     workspace_id: '00000000-0000-4000-8000-0000000000a0',
     agent: contentWith(),
     brain: await runner.brainOf('', contentWith()),
     test,
+    heard: [],
     signal: new AbortController().signal,
     onFault: (error) => {
       throw error;
     },
   });
   await vi.advanceTimersByTimeAsync(120_000);
-  expect((await executed).result).toMatchObject({
+  const { result, tokens } = await executed;
+  expect(result).toMatchObject({
     state: 'broken',
     reason: 'The test didn’t end within 2 minutes.',
-    events: [said],
+    events: [said, used],
+    cost_micros: 1000,
   });
+  expect(tokens).toEqual([{ model: 'gpt-4.1-mini', input_tokens: 1000, output_tokens: 100 }]);
 });
