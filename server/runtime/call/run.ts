@@ -216,7 +216,8 @@ export class CallRun implements RunningCall {
     }
     this.#speaker.add(async () => {
       this.#typed.release();
-      this.start.on.replayed?.();
+      // What ends the call already, such as a provider's fault, has its apology still to come.
+      if (!this.#desk.state.isEnding) this.start.on.replayed?.();
     });
   }
 

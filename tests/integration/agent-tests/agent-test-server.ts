@@ -6,11 +6,13 @@ import { createScriptRunner, type ScriptRunner } from '#server/areas/agent-tests
 import { createAgentTestsService } from '#server/areas/agent-tests/service';
 import { openJobs } from '#server/platform/jobs';
 import type { Brain } from '#server/runtime/ports';
-import { type CallServerParts, startCallServer } from '../calls/call-server';
+import { type CallServerOptions, type CallServerParts, startCallServer } from '../calls/call-server';
 import type { TestDatabase } from '../database';
 
 export interface AgentTestServerOptions {
   brain?: Brain;
+  /** The workspaces' own keys to models; none unless told. */
+  keys?: CallServerOptions['keys'];
   /** Changes what plays the scripts. */
   play?: (real: ScriptRunner) => ScriptRunner;
   /** How many runs this process works on at a time; 0 leaves them to others. */
@@ -30,6 +32,7 @@ export async function startAgentTestServer(test: TestDatabase, options: AgentTes
   let stopWaiting = () => {};
   const server = await startCallServer(test, {
     brain: options.brain,
+    keys: options.keys,
     ...(options.capacity !== undefined && { capacity: options.capacity }),
     register(app, given) {
       const real = createScriptRunner({ ...given, log });
