@@ -31,6 +31,11 @@ const dialect: readonly (readonly [said: RegExp, written: string])[] = [
     /(^|(?<![\p{L}'’])(?:no|oh|wait|sorry|ah|actually|hang on|hold on|well),? |[,.] )(?:what (?:am i (?:saying|talking about|on about|thinking)|was i thinking)|where['’]?s my (?:head|mind|brain)(?: at)?)(?: (?:today|now|again))?(?=[\s,]+(?!(?:wrong|for|to|about|when|if|please)\b)\S)/giu,
     '$1sorry',
   ],
+  // "Let me check, no, it's 20313"
+  [
+    /^(?:(?:oh|hang on|hold on|wait|um|uh)[\s,]+)*let me (?:just |quickly )?(?:check|see|look)(?: (?:that|it|again|here))?[\s,.]+(?=(?:no|oh|ah|actually|sorry)[\s,]+.*(?:\d|\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b))/gi,
+    '',
+  ],
   // "Do you know what, I'll leave it" asks nothing.
   [
     /\bdo (you know what)(?=[\s,]+(?:i['’]?ll|i think|i['’]?m (?:not|going)|we['’]?ll|we['’]?re (?:not|going)|actually|no\b|let['’]?s|forget|scrap|leave it|don['’]?t|skip|never ?mind|make it|i['’]?d rather|we['’]?d rather|i don['’]?t|we don['’]?t|i['’]?ve (?:changed|decided)|we['’]?ve (?:changed|decided)|you can)\b)/gi,

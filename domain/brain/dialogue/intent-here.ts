@@ -45,8 +45,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   if (intent === 'cancel' && callsNothingOffYet(state, words)) return null;
   if (intent === null && findsWhatWasToldDear(state, words)) return 'unsure';
-  if ((intent === null || intent === 'skip' || intent === 'dont_know') && seemsToCallOff(state, words))
-    return 'unsure';
+  if ((intent === null || mayBeReason.has(intent)) && seemsToCallOff(state, words)) return 'unsure';
   // "Put Doris on, please" as the first thing, or for a name.
   if (intent === null && current?.type === 'name' && putsOn.test(plain(words))) return 'human';
   // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
@@ -129,6 +128,9 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   return answered ? null : intent;
 }
 
+/** What may be heard where a reason is given: "I'm not sure I want this", "they've rung me, I'm sorted". */
+const mayBeReason: ReadonlySet<Intent> = new Set<Intent>(['skip', 'dont_know', 'status', 'insult']);
+
 const goesOnOtherwise =
   /\b(?:let['’]?s (?:do|say|make it)|make it|(?:can|could) (?:we|i) (?:do|make it|come)|(?:how|what) about|rather|instead|better)\b.*\S|\b(?:it['’]?s|it is|should be|i said|that['’]?s)\s+(?!not\b)\S+(?:\s+\S+){0,4}?,?\s+not\s+(?!(?:now|yet|sure|here|there|working|ready|far|long)\b)\S|\bdot \w+,? not\b|\b(?:day|hour|week) (?:after|before|later|earlier)\b/i;
 
@@ -194,20 +196,24 @@ function answersNothing(state: DialogueState, words: string): boolean {
   if (stage !== 'asking' || unconfirmed !== null || current === null || opensCall(state)) return false;
   if (!current.required) return false;
   // Whatever is told of a trouble is the answer, and "don't bother calling" is about the number.
-  if (current.type === 'text' && (asksForTrouble(current) || !isThing(current))) return false;
-  if ((current.type === 'phone' || current.type === 'email') && aboutReaching.test(words)) return false;
+  const isOpen = current.type === 'text' && !isTime(current);
+  if (isOpen && (asksForTrouble(current) || !isThing(current))) return false;
+  if (/^(?:phone|email)$/.test(current.type) && aboutReaching.test(words) && !writesInstead.test(words))
+    return false;
   const context = world.context();
   const changed = correctedFact(words, sheet, current, context);
   // "My brother can fix it" is no repair instead of an MOT.
   if (changed !== null && changed.fact.type !== 'choice') return false;
-  if (current.type !== 'text' && current.type !== 'name' && readAnswer(words, current, context).ok)
-    return false;
+  if (!isOpen && current.type !== 'name' && readAnswer(words, current, context).ok) return false;
   return !factsIn(words, [...sheet.open, ...sheet.known.map(({ fact }) => fact)], null, context).found.some(
     ({ fact }) => fact.type !== 'choice' && fact.type !== 'text',
   );
 }
 const aboutReaching =
   /\b(?:call|ring|phone|text|e-?mail|mail|write|number|address|contact|reach)(?:ing|s)?\b/i;
+
+const writesInstead =
+  /\b(?:i|we)(?:['’]ll| will| can| might) (?:just )?(?:send|write|drop)(?: (?:you|them))?(?: an?)? (?:e-?mail|letter|message)\b.*\binstead\b/i;
 
 /** Whether a known value is to be another; "cancel it" is none. */
 function changesKnown({ sheet, current, world }: DialogueState, words: string): boolean {

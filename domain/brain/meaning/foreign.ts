@@ -4,32 +4,32 @@ import { plainWords } from '../words';
 const languages: readonly { hints: string; line: string }[] = [
   {
     hints:
-      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla hablan hablas hablar reservar mesa español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy me duele duelen mucho muela muelas dolor tengo diente dientes urgente',
+      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla hablan hablas hablar reservar mesa español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy me duele duelen mucho muela muelas dolor tengo diente dientes urgente lunes martes miércoles jueves viernes sábado coche mi',
     line: 'Lo siento, aquí solo hablo inglés (English).',
   },
   {
     hints:
-      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sprichst spricht sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein habe schmerzen zahnschmerzen starke',
+      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sprichst spricht sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein habe schmerzen zahnschmerzen starke montag dienstag mittwoch donnerstag freitag samstag sonntag geht passt uhr haben wir auto kaputt mein meine',
     line: 'Tut mir leid, ich spreche nur Englisch (English).',
   },
   {
     hints:
-      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez parles réserver français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir mal dents dent douleur beaucoup depuis aux',
+      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez parles réserver français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir mal dents dent douleur beaucoup depuis aux lundi mardi mercredi jeudi vendredi samedi dimanche voiture panne ma est en ai besoin',
     line: "Je regrette, je ne parle qu'anglais (English).",
   },
   {
     hints:
-      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla parlate parli italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non denti dente dolore molto',
+      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla parlate parli italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non denti dente dolore molto lunedì martedì mercoledì giovedì venerdì sabato macchina mia ho',
     line: 'Mi dispiace, parlo solo inglese (English).',
   },
   {
     hints:
-      'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet heb pijn kiespijn mijn',
+      'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet heb pijn kiespijn mijn maandag dinsdag woensdag donderdag vrijdag zaterdag zondag auto kan',
     line: 'Sorry, ik spreek alleen Engels (English).',
   },
   {
     hints:
-      'olá ola bom dia boa tarde noite eu quero queria gostaria marcar reservar fazer uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso dor dói doi dente dentes muito tenho estou',
+      'olá ola bom dia boa tarde noite eu quero queria gostaria marcar reservar fazer uma consulta obrigado obrigada você voce fala falam falas português portugues por favor não nao para com meu nome é amanhã amanha preciso dor dói doi dente dentes muito tenho estou segunda terça quarta quinta sexta sábado carro minha',
     line: 'Desculpe, só falo inglês (English).',
   },
   // Swedish, Danish, Norwegian, Turkish and Polish have no sentence of their own.
@@ -47,7 +47,7 @@ const languages: readonly { hints: string; line: string }[] = [
 
 /** Words that English has as well, or names: they prove nothing alone. */
 const shared = new Set(
-  'die der das ist un per con come sie en no a dia u je je das und line tag dag me para con como por favor die over met est do is het naam en tid du kan var bir ben god med til tak vil hei nie tak na mam'.split(
+  'ma en est auto mi mein mia ho kan die der das ist un per con come sie en no a dia u je je das und line tag dag me para con como por favor die over met est do is het naam en tid du kan var bir ben god med til tak vil hei nie tak na mam'.split(
     ' ',
   ),
 );

@@ -92,7 +92,7 @@ export function hasNothingToAdd(text: string, fact: Fact): boolean {
   return (
     type === 'text' &&
     !required &&
-    /^(?:no|nope|nah)[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b(?! (?:able|allowed|supposed|good|well|eat|eating|drink|drinking|walk|walking|tolerate|see|hear|feel|feeling|comfortable)\b)|i (?:think|dont|guess|believe|have nothing|cant(?: (?:think|say|recall|remember|imagine|complain)|$))|i havent\b|i never (?:have|had|did)\b|im (?:an? )?(?:new|first)\b|im not\b(?! (?:able|allowed|supposed|good|well|eating|drinking|walking|feeling|comfortable)\b)|ive (?:never been|never had any|not)\b|this is (?:my|our)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
+    /^(?:no|nope|nah)(?: (?:thanks|thank you|ta|cheers))?[\s,]+(?:(?:i|we) (?:do|did|am|have|are) not\b(?! (?:able|allowed|supposed|good|well|eat|eating|drink|drinking|walk|walking|tolerate|see|hear|feel|feeling|comfortable)\b)|i (?:think|dont|guess|believe|have nothing|cant(?: (?:think|say|recall|remember|imagine|complain)|$))|i havent\b|i never (?:have|had|did)\b|im (?:an? )?(?:new|first)\b|im not\b(?! (?:able|allowed|supposed|good|well|eating|drinking|walking|feeling|comfortable)\b)|ive (?:never been|never had any|not)\b|this is (?:my|our)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
       plain(text),
     ) &&
     !/\b(?:but|except|just|only|allerg\w*)\b/.test(plain(text).replace(merely, ' '))

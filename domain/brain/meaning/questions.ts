@@ -170,7 +170,7 @@ const questionFirst = [
   String.raw`how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b`,
   String.raw`which (?:floor|bus|days?|insurances?)\b`,
   String.raw`i (?:just )?(?:wanted|want|would like|['’]?d like) to (?:ask|know|check|find out)(?: you)? (?:if|whether)\b`,
-  String.raw`who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b`,
+  String.raw`who (?:is|are|will|am|do|does|can|should)\b(?! in (?:(?:the )?\p{L}+ (?:grade|year|class)|kindergarten|year \p{L}+)\b)|why (?:do|is|are)\b`,
   String.raw`is (?:the |your |there |any )?(?!(?:also|still|perfectly|mostly|just|quite|very|pretty|so|all|always|not|now|already|too|(?!family|july)\p{L}+ly) )\p{L}+ (?:free|open|included|covered|allowed|available|extra|nearby|alright|all right|okay|ok|fine|welcome)\b`,
   String.raw`is (?:that|it|this|he|she) (?:too \p{L}+|(?:old|young|big|small|early|late) enough)`,
   String.raw`is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|al+ ?right|included|free|extra|normal|safe|serious|bad|dangerous|urgent|usual|a bad sign)\b`,
@@ -179,7 +179,7 @@ const questionFirst = [
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart = new RegExp(
   String.raw`,\s+(?=(?:will|would|can|could|does|did|is|are|should|has) (?:that|it|this|he|she|they|there) (?!way\b)\p{L})` +
-    String.raw`|(?<!\bby)[\s,]+(?=(?:(?:${leadsOver.join('|')})[\s,]+){0,8}(?:${questionFirst.join('|')}))`,
+    String.raw`|(?<!\b(?:by|not|isn['’]?t|wasn['’]?t))[\s,]+(?=(?:(?:${leadsOver.join('|')})[\s,]+){0,8}(?:${questionFirst.join('|')}))`,
   'giu',
 );
 

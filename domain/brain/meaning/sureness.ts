@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime } from '../read/days/time';
 import { bareNumberLast, othersDid } from '../read/people';
+import { sayingAway } from '../read/names/absent';
 import type { Doubt, Value } from '../read/reading';
 import { isThing } from '../read/text';
 import { labelOf, plain } from '../words';
@@ -122,7 +123,7 @@ export function doubtsAround(
   holds: (part: string) => boolean,
 ): readonly Doubt[] {
   const holding = partsOf(text).slice(0, MOST_PARTS).filter(holds);
-  const framed = holding.length > 0 && holding.every((part) => isNotSo(part, fact.type));
+  const framed = holding.length > 0 && holding.every((part) => isNotSo(sayingAway(part, fact), fact.type));
   return framed && !doubts.includes('not_so') ? [...doubts, 'not_so'] : doubts;
 }
 const MOST_PARTS = 8;

@@ -5,6 +5,7 @@ import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, readDate } from '../read/days/date';
 import { datesIn } from '../read/days/named-days';
 import { emailIn, readEmail } from '../read/email';
+import { absentName, asksWhenAway, sayingAway } from '../read/names/absent';
 import { announcedName, likelyName } from '../read/names/announced';
 import { readName } from '../read/names/name';
 import { numbersIn, ordinalIn } from '../read/numbers';
@@ -24,7 +25,8 @@ import {
 import { withoutDigitRuns } from '../read/sequence';
 import { afterLabel, codeIn, isThing, readText } from '../read/text';
 import { volunteeredText } from '../read/volunteered-text';
-import { asksForTime, isTime, isOnlyCount, readTime, timeIn, timeValue } from '../read/days/time';
+import { asksForTime, isTime, isOnlyCount, timeIn, timeValue } from '../read/days/time';
+import { readTime } from '../read/days/time-answer';
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
@@ -34,14 +36,20 @@ import { doubtsAround, type Role, type Sureness, surenessOf, tellsOfElse } from 
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
-  name: readName,
+  name: nameOf,
   email: readEmail,
   phone: readPhone,
   number: readNumber,
-  date: readDate,
+  date: (text, fact, context) => readDate(sayingAway(text, fact), fact, context),
   time: readTime,
   choice: readChoice,
 };
+
+/** The name that's told, or that of a child who won't come. */
+function nameOf(text: string, fact: Fact, context: CallContext): Reading {
+  const absent = absentName(text, fact);
+  return absent === null ? readName(text, fact, context) : understood(absent, absent);
+}
 
 /**
  * Facts are read from the first words of an utterance: half a minute of speech. The readers go over them
@@ -62,7 +70,7 @@ export const readMention: FactReader = readOnceForFact((text, fact, context) =>
 function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   switch (fact.type) {
     case 'name': {
-      const name = announcedName(text);
+      const name = announcedName(text) ?? absentName(text, fact);
       return name === null ? unclear() : understood(name, name);
     }
     case 'email': {
@@ -182,7 +190,7 @@ function isChoiceOfAnother(
   const words = plain(text);
   const said = readName(text, current, context);
   const two = said.ok && said.value.includes(' ') ? said.value : null;
-  const name = announcedName(text) ?? likelyName(text) ?? two;
+  const name = absentName(text, current) ?? announcedName(text) ?? likelyName(text) ?? two;
   const choices = open.filter(({ type }) => type === 'choice');
   if (name !== null && choices.some((fact) => isMeantFor(words, plain(name), fact))) return true;
   if (name !== null && !choices.some((fact) => volunteeredChoice(name, fact).ok)) return false;
@@ -284,7 +292,9 @@ export function factsIn(
   const mentions = withoutPastTimes(withoutAnswer(text, found[0]));
   const answered = found.length > 0 && current?.type === 'text';
   const said = (current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS);
-  const days = open.some(({ type }) => type === 'date') ? datesIn(said, context, false) : [];
+  const away = open.find(asksWhenAway);
+  const daysSaid = away === undefined ? said : sayingAway(said, away);
+  const days = open.some(({ type }) => type === 'date') ? datesIn(daysSaid, context, false) : [];
   const born = current?.type === 'date' && asksForBirth(current);
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
@@ -294,7 +304,7 @@ export function factsIn(
     if (born && isTime(fact)) continue;
     const day =
       fact.type === 'date' && maySayDay(text, mentions, fact, current)
-        ? nextDay(dates, fact, context, text, said)
+        ? nextDay(dates, fact, context, text, daysSaid)
         : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     // What free text only hints at is asked: "my pay slip" needn't be for the payroll team.

@@ -4,6 +4,7 @@ import { conclusionIn, repairIn } from './repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase } from '../words';
 import { choiceWords } from './choices/choice-words';
 import { turnedDownIn } from './choices/turned-down';
+import { noneMinds } from './choices/of-any-trade';
 import { bothOfThem, otherBeside, whichOneOf } from './choices/two-choices';
 import { ordinalIn } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
@@ -159,7 +160,10 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   }
   const words = plain(text);
   // "No need to deliver it": of two ways it's the other one.
-  const down = fact.choices.length === 2 ? turnedDownIn(words, (part) => choicesIn(part, fact, false)) : null;
+  const yes = fact.choices.find((choice) => /^yes$/i.test(choice));
+  if (yes !== undefined && noneMinds.test(words)) return understood(yes, yes);
+  const isTwo = fact.choices.length === 2 && yes === undefined;
+  const down = isTwo ? turnedDownIn(words, (part) => choicesIn(part, fact, false)) : null;
   const left = down === null ? undefined : fact.choices.find((choice) => choice !== down);
   if (left !== undefined) return understood(left, left, 'nearly');
   const said = withoutDenied(text, fact.choices);

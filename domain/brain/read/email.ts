@@ -27,8 +27,13 @@ const otherEnding =
 const takenBack =
   /(?<=\S)[\s,]+(?:no[\s,]+)?(?:i mean|i meant|scratch that|correction|sorry|or rather|(?<=\bno[\s,]+)actually|make (?:it|that)|(?<!\bcan['’]?t[\s,]+)wait|hang on|hold on|oops|whoops)[\s,]+(?:no[\s,]+)?(?=\S)/giu;
 
+/** "… at example dot com, no dot between". */
+const withoutSigns =
+  /(?<=\b(?:dot|point)[\s,]+\p{L}+)[\s,]+(?:and |but |with )?no (?:dots?|spaces?|gaps?|hyphens?|dash(?:es)?|underscores?|capitals?|numbers?)\b.*$/iu;
+
 /** The e-mail address in a text, in small letters; null when there is none. */
-export function emailIn(text: string): string | null {
+export function emailIn(said: string): string | null {
+  const text = said.replace(withoutSigns, '');
   const typed = address.exec(text)?.[0];
   if (typed !== undefined) return typed.toLowerCase();
   // "A dot Petrova, I mean, o dot Petrova at …"

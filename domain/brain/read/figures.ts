@@ -122,3 +122,21 @@ export const leavesPart = (text: string, { words }: FoundNumber) => {
   const inAll = ` ${plain(text)} `.match(unread) ?? [];
   return inAll.length > (` ${words.join(' ')} `.match(unread) ?? []).length;
 };
+
+/** Whether it's asked what a bill or the like comes to. */
+export const asksHowMuch = ({ name, question }: Pick<Fact, 'name' | 'question'>) =>
+  /\bhow much\b/i.test(question) &&
+  /\b(?:bills?|rent|fees?|premium|salary|pay|spend|charged?)\b/i.test(`${labelOf(name)} ${question}`);
+const roughly =
+  '(?:us|me|them|you|it|usually|normally|is|now|like|about|around|roughly|nearly|almost|over|just|maybe|some|approximately)';
+const paid = new RegExp(
+  `\\b(?:pay(?:ing)?|spend(?:ing)?|costs?|costing|charged?|bills?(?:['’]s| is| are| comes to| runs(?: to)?)|comes to)\\s+(?:${roughly} )*(?=[$£€]?\\d|\\p{L}+ (?:hundred|thousand|fifty|dollars?|pounds?|euros?|a month|per month)\\b)(.+)`,
+  'iu',
+);
+
+/** "We pay around two hundred a month": what a bill comes to, where that's asked; neither "I pay on the 1st" nor "for two". */
+export function paidIn(text: string, fact: Pick<Fact, 'name' | 'question'>): number | null {
+  const [first, second] = asksHowMuch(fact) ? numbersIn(paid.exec(text)?.[1] ?? '') : [];
+  return first === undefined || second !== undefined || first.value < LEAST_PAID ? null : first.value;
+}
+const LEAST_PAID = 10;

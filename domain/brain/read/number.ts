@@ -2,13 +2,14 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { ageIn, asksForAge } from './ages';
 import { mendedDigits, withOtherEnd } from './digits';
-import { figuresIn, leavesPart, oneIn, placeIn, sharesIn, sumOfOthers } from './figures';
+import { asksHowMuch, figuresIn, leavesPart, oneIn, paidIn, placeIn, sharesIn, sumOfOthers } from './figures';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import {
   countBehindOthers,
   countBeside,
+  countsNoMore,
   countsPeople,
   people,
   peopleIn,
@@ -69,7 +70,7 @@ const hundreds = new RegExp(
 
 /** "Up to four fifty" is 450, where it's money. */
 export const withHundreds = (text: string, fact: Fact) =>
-  asksForMoney(fact)
+  asksForMoney(fact) || asksHowMuch(fact)
     ? text.replace(hundreds, (_all, many: string, rest: string) =>
         String(100 * (numbersIn(many)[0]?.value ?? 0) + (numbersIn(rest)[0]?.value ?? 0)),
       )
@@ -182,6 +183,8 @@ export function numberFor(said: string, fact: Fact): number | string | null {
     const isMoney = /^(?:dollars?|bucks|pounds?|quid|euros?|grand)$/.test(first.next ?? '');
     return first.value >= 100 || isMoney ? first.value : null;
   }
+  const paid = paidIn(cleaned, fact);
+  if (paid !== null) return paid;
   const about = new Set(meaningfulWords(`${labelOf(fact.name)} ${fact.question}`));
   const found = numbersIn(cleaned).find(
     ({ next }) =>
@@ -261,6 +264,7 @@ export const readNumber: FactReader = (said, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
+  if (countsPeople(fact) && countsNoMore(text)) return unclear('How many is that now?');
   const length = lengthIn(text, fact);
   if (length !== null) return numberValue(length, fact);
   if (isOpenLength(text, fact)) return unclear('How many exactly?');
@@ -292,7 +296,11 @@ export const readNumber: FactReader = (said, fact, context) => {
     return numberValue(large.value, fact);
   const [short] = money === cleaned ? [] : numbersIn(money);
   // "Three fifty" for a house is 350 thousand, and for a month's rent 350.
-  if (short !== undefined && !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money))
+  if (
+    short !== undefined &&
+    asksForMoney(fact) &&
+    !/\b(?:dollars?|bucks|pounds?|euros?|month|week)\b/i.test(money)
+  )
     return orThousand(short.value);
   const [{ value: bare, next } = { value: 0, next: null }] = found;
   const isShort = found.length === 1 && bare >= 100 && bare < 1000 && next !== 'dollars';

@@ -176,6 +176,21 @@ const everyone =
 const inAll =
   /\b(?:were|we are|well be|itll be|it will be|thatll be|that makes(?: us)?|makes us|theres|therell be) (\p{L}+|\d{1,2})(?: people| of us| in all| altogether)? (?:with|including|counting) (?:me|my|our|the|myself|(?:one|an?|two|three) (?:kids?|child|children|bab(?:y|ies)|toddlers?|little ones?))\b/u;
 
+const nowOther =
+  /\b(?:drop(?:s|ped)?|pull(?:s|ed)?|can['’]?t|cannot|cancell?ed|out|sick|ill|poorly|not|won['’]?t|isn['’]?t|aren['’]?t|asked|join(?:s|ed|ing)?|coming|more|bring(?:s|ing)?)\b/i;
+/** "It was going to be six, but Jan's dropped out": how many it was, and no other number. */
+export function countsNoMore(text: string): boolean {
+  const [, before = '', after = ''] = /^(.*?)[\s,;]+(?:but|only|except)\s+(.+)$/i.exec(text) ?? [];
+  return (
+    /\b(?:was|were|would['’]?ve been|would have been|['’]d have been) (?:(?:going|supposed|meant) to be |all |originally )*\S+/i.test(
+      before,
+    ) &&
+    numbersIn(before).length === 1 &&
+    numbersIn(after).length === 0 &&
+    nowOther.test(after)
+  );
+}
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 export function peopleIn(said: string): number | null {
   const total = inAll.exec(plain(said))?.[1];

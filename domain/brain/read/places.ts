@@ -26,12 +26,55 @@ export function whereIn(words: string, tells: (words: string) => boolean): strin
   return isNamedBefore && (isPlace || /\d/.test(before)) ? named : (place ?? words);
 }
 
+const streetName =
+  "\\d+[a-z]?(?: \\p{L}[\\p{L}.’'-]*){1,3}? (?:street|st|road|rd|avenue|ave|lane|ln|drive|close|court|place|boulevard|blvd|way|crescent|terrace|square|view|hill|gardens?|grove|row|mews)(?![\\p{L}’'])";
+const ofBuilding = '(?:apartment|apt|flat|unit|suite|number|room|floor|block|building)';
+const streetAddress = new RegExp(
+  `(?:\\b${ofBuilding} \\w+[\\s,]+)?\\b${streetName}(?:[\\s,]+${ofBuilding} \\w+)?`,
+  'giu',
+);
+const saysNotOrOn = /^[\s,]*(?:not|to|going|heading|where|that['’]?s|it['’]?s|which)\b/i;
+
+/**
+ * "22 Palm Drive, it's the corner house", "it's new, so it may not come up, 16 Meadow View": an address without the remark beside it.
+ *
+ * @param tells whether words tell something, so that they name no place
+ */
+export function addressAmid(words: string, tells: (words: string) => boolean): string {
+  const [found, ...more] = [...words.matchAll(streetAddress)];
+  if (found === undefined || more.length > 0) return words;
+  const [address] = found;
+  const before = words.slice(0, found.index);
+  const behind = words.slice(found.index + address.length);
+  const isRemark = (part: string) => tells(part) || saysNotOrOn.test(part);
+  return `${isRemark(before) || /^from\b/i.test(before) ? '' : before}${address}${isRemark(behind) ? '' : behind}`;
+}
+
+/** "I'm at 12 Oak Street", "it's 22 Palm Drive": an address that's told unasked; null where it's another's, or where one goes. */
+export const addressTold = (text: string, { type, name, question }: Fact): string | null =>
+  type === 'text' && asksWhereFrom.test(`${labelOf(name)} ${question}`)
+    ? (told.exec(text)?.[1] ?? null)
+    : null;
+/** Where someone is, or is picked up; and neither where they go nor which part of town. */
+const asksWhereFrom =
+  /^(?!.*\b(?:e-?mail|destination|going|headed|deliver\w*|send|town)\b).*\b(?:address|pick ?up)\b/i;
+const told = new RegExp(
+  `(?:^|[\\s,.])(?:(?:i|we|he|she|they)(?:['’](?:m|re|s)| am| are| is| live| lives)?(?: (?:here|over|up|now))? at|(?:it|that)['’]s(?: at)?|it is|(?:i|we|he|she|they) lives? (?:at|on)|(?:address|house|place) is(?: at)?|(?:car|cab|taxi|ride|pick(?:ed)? ?up|collect(?:ed)?)(?: (?:me|us|him|her|them))?(?: up)? (?:at|from))\\s+((?:${ofBuilding} \\w+[\\s,]+)?${streetName}(?:[\\s,]+${ofBuilding} \\w+)?)`,
+  'iu',
+);
+
 /** "We're staying in", "I live on": what leads up to a place. */
 const livesThere =
   /^(?:(?:i|we)(?:['’](?:m|re|ll be)| am| are| will be) at (?=\d)|(?:i|we)(?:['’](?:m|re)| am| are)? (?:(?:currently|now|all|both) )?(?:live|living|stay|staying|based|located|parked|waiting|standing) (?:in|on|at) (?!the (?:rain|snow|sun|cold|dark)\b))/i;
 
+/** "He's quiet": how someone is, where a place is asked for. */
+const tellsHowTheyAre =
+  /^(?:\W|(?:ok|okay|well|oh|so|and|but|because)\b)*(?:he|she|they)(?:['’](?:s|re)| is| are) (?:(?:very|really|quite|so|just|only|always|a bit|pretty|well) )*(?!(?:in|on|at|near|by|from)\b)[\p{L}-]+[.!]*$/iu;
+/** Whether words tell what someone has, or how someone is, where a place is asked for. */
+export const tellsOfOther = (text: string) => tellsWhatTheyHave(text) || tellsHowTheyAre.test(text);
+
 /** "We have two dogs", "I've got a big garden now": what someone has, where a place is asked for. */
-export const tellsWhatTheyHave = (text: string) =>
+const tellsWhatTheyHave = (text: string) =>
   /^(?:\W|(?:well|oh|so|and|um|but|also|you know)\b)*(?:i|we)(?:['’]ve got|['’]ve| have got| have| got| own)(?: (?:also|just|already))* (?:an?|one|two|three|four|five|six|some|no|lots of|a lot of|\d)\s(?!.*\b(?:in|at|on|near|by|street|road|avenue|lane|drive|house|place|flat|apartment|office|in mind)\b)/iu.test(
     text,
   );

@@ -6,10 +6,11 @@ import { isEveryday } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
-import { asksWhere, isNoPlace, routeEndIn, tellsWhatTheyHave, whereIn } from './places';
+import { addressAmid, addressTold, asksWhere, isNoPlace, routeEndIn, tellsOfOther, whereIn } from './places';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { asksForTime, besideTime, timeIn, turnsDownTimes } from './days/time';
+import { asksForTime, timeIn, turnsDownTimes } from './days/time';
+import { besideTime, freeAfter, partOfHour } from './days/time-answer';
 
 /** Words that say nothing by themselves. */
 const nothing =
@@ -51,6 +52,9 @@ const around: readonly RegExp[] = [
   bareSubject,
 ];
 
+/** "Not downtown, Lakeside": of a place or a thing the one that's meant. */
+const denies =
+  /^(?:(?:oh|well|no|um)[\s,]+)*not (?!(?:far|too|near|sure|a|an|much|many|very|really|that)\b)(?:(?:in|on|at|the) )*[\p{L}\d]+(?: \p{L}+)?,\s*(?:but )?(?=[\p{L}\d])/iu;
 /** "Here it is, it's warfarin", "it's my wife's, it's a Fiat": what leads up to the name of a thing. */
 const leadsToThing =
   /^(?:(?:ah|oh|ok|okay|right)[\s,]+)*(?:(?:here|there) (?:it is|they are|we (?:are|go))|(?:i['’]?ve |i )?found it|(?:let me |i['’]?ll |i can )spell (?:it|that)(?: out)?(?: for you)?(?=[\s,.]+(?:it['’]?s |that['’]?s )?(?:\p{L}[\s.,-]+){3})|(?:it['’]?s |it is )?(?:my|our|his|her) \p{L}+['’]s(?: (?:car|one|van))?)[\s,.]+(?=\p{L}[\s.,-]+\p{L}[\s.,-]|(?:it['’]?s|it is|it says)\s(?!(?:gone|empty|lost|broken|here|there|not|the wrong)\b))/iu;
@@ -154,6 +158,10 @@ const isNoTime = (words: string) =>
   /^(?:(?:oh|well|so|and|but|actually|luckily) )*(?:the|my|his|her|it|its|that|this|he|she) (?:\w+ ){0,3}?(?:has|have|is|s|are|was|went|feels?|seems?|stopped|started|hurts?)\b(?! (?:free|open|available|best|good|fine|ok|okay|better|at|after|before|around|from|until|between)\b).* (?:now|already|again|at last|finally)$/.test(
     words,
   ) ||
+  // "My friend's giving me a lift now"
+  /^(?:(?:oh|well|so|and|but|actually) )*(?:my|the|our) \w+s? (?:is |has |has just |just )?(?:giving|given|gave|got|offered|taking|picking|driving) .* now$/.test(
+    words,
+  ) ||
   /^(?:(?:yes|yeah|please|just|oh|um|well|ok|okay) )*for (?:one|two|three|four|[1-4]) tonight(?: (?:please|thanks|thank you))*$/.test(
     words,
   ) ||
@@ -225,19 +233,10 @@ export const readText: FactReader = (text, fact) => {
   if ((nothing.test(words) && !/^an? \p{L}/u.test(words)) || words === '') return unclear();
   if (asksForTime(fact)) {
     const right = repairIn(text)?.after ?? conclusionIn(text);
-    const time = (right === null ? null : timeIn(right, true)) ?? timeIn(text, true);
-    // "I finish at four, so half past": a part of the time that wasn't read.
-    const half =
-      /\b(?:half|quarter)(?: past| to| after)?\W*$/i.test(text) &&
-      !/\b(?:half|quarter)\b/i.test(time?.words ?? '');
-    if (half) {
-      const part = /\b((?:half|quarter) past)\W*$/i.exec(text)?.[1];
-      const hour =
-        time?.at === null ? null : /\b(?:at |o['’]?clock )?(\p{L}+|\d{1,2})$/iu.exec(time?.words ?? '')?.[1];
-      // "I finish at four, so half past" is half past four.
-      if (part === undefined || hour === undefined || hour === null) return unclear('What time exactly?');
-      return understood(`${part} ${hour}`, `${part} ${hour}`);
-    }
+    const time = (right === null ? null : timeIn(right, true)) ?? freeAfter(text) ?? timeIn(text, true);
+    const part = partOfHour(text, time);
+    if (part === null) return unclear('What time exactly?');
+    if (part !== undefined) return understood(part, part);
     const beside = besideTime(text);
     if (beside === null) return unclear('What time exactly?');
     if (beside !== undefined) return understood(beside, beside);
@@ -254,6 +253,8 @@ export const readText: FactReader = (text, fact) => {
     /^(?:is|are|am|do|does|did|can|could|will|would|shall|should|have|has)\s+\S+\s+\S/.test(words)
   ) {
     const asked = /^(?:can|could|will|would) you\b/.test(words) && words !== plain(answerIn(text, fact));
+    const told = asked ? null : addressTold(text, fact);
+    if (told !== null) return understood(told, told);
     if (!asked) return unclear();
   }
   // "We love Fairview but Lakeside is closer, so Lakeside".
@@ -265,7 +266,7 @@ export const readText: FactReader = (text, fact) => {
       (isThing(fact) ? swappedIn(text) : null) ??
         (isNamed ? concluded : null) ??
         afterLabel(text, fact) ??
-        text,
+        (isThing(fact) ? text.replace(denies, '') : text),
       fact,
     ),
     fact,
@@ -287,9 +288,10 @@ export const readText: FactReader = (text, fact) => {
       ? withoutSelf(withoutDoing(content.replace(isPreferred, ''), fact).replace(whatItIs, ''), fact.question)
       : content;
   const whole = code ?? bare;
-  const short = (asksWhere(fact) && isThing(fact) ? whereIn(whole, tellsSomething) : whole).slice(0, 500);
+  const place = asksWhere(fact) && isThing(fact) ? addressAmid(whole, tellsSomething) : null;
+  const short = (place === null ? whole : whereIn(place, tellsSomething)).slice(0, 500);
   if (isThing(fact) && !asksForTime(fact) && does.test(short)) return unclear();
-  if (isThing(fact) && asksWhere(fact) && tellsWhatTheyHave(text)) return unclear();
+  if (place !== null && tellsOfOther(text)) return unclear();
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||

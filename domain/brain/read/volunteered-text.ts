@@ -2,7 +2,8 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isEveryday, isPassing } from './english';
-import { routeEndIn } from './places';
+import { addressTold, routeEndIn } from './places';
+import { asksWhyAbsent, whyAbsent } from './names/absent';
 import { answerIn } from './text';
 
 /** What comes before "about" where a message is told: "I'm calling", "it's", "a word with her". */
@@ -155,6 +156,9 @@ export function volunteeredText(text: string, fact: Fact): string | null {
   const end = routeEndIn(text, fact);
   if (end !== null) return end;
   if (asksOpinion.test(text)) return null;
+  if (asksWhyAbsent(fact)) return whyAbsent(text);
+  const address = addressTold(text, fact);
+  if (address !== null) return address;
   for (const { asks, says, isNamed } of volunteered) {
     if (!asks.test(about)) continue;
     const found = says.exec(text);

@@ -26,6 +26,7 @@ import { lost } from '../not-understood';
 import type { Step } from '../state/step';
 import type { DialogueState } from '../state/dialogue-state';
 import { asksForWish } from '../../meaning/not-answers';
+import type { CallContext } from '../../read/reading';
 import { type FoundFact, readAnswer } from '../../meaning/understanding';
 import { labelOf, plain } from '../../words';
 import * as lines from '../../wording/lines';
@@ -137,9 +138,21 @@ function wishBeside({ sheet, agent, world }: DialogueState, text: string): Found
     /^(?:(?:oh|and|also|just|but|please|one (?:more|other|last) thing)[\s,]+)+/i,
     '',
   );
+  const told = toTell.exec(words)?.[1];
+  if (told !== undefined) return toldBeside(sheet, told, world.context());
   if (!asksToHave.test(words) || knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
   const fact = sheet.facts.find((one) => sheet.valueOf(one.name) === null && asksForWish(one, words));
   const reading = fact === undefined ? null : readAnswer(words, fact, world.context());
+  return fact !== undefined && reading?.ok === true
+    ? { fact, value: reading.value, spoken: reading.spoken }
+    : null;
+}
+/** "And tell them it's a birthday." */
+const toTell =
+  /^(?:(?:can|could) you (?:please |just |also )?|please )?(?:tell|let|mention to|remind) (?:them|the (?:chef|kitchen|waiter|staff|team|restaurant|driver|mechanic|dentist|doctor|vet|cook))(?: know)?(?: that)? ((?:it['’]?s|we|i|my|there|one|he|she|our)\b.*)$/i;
+function toldBeside(sheet: DialogueState['sheet'], told: string, context: CallContext): FoundFact | null {
+  const fact = sheet.facts.find((one) => sheet.valueOf(one.name) === null && asksForWish(one, 'could'));
+  const reading = fact === undefined ? null : readAnswer(told, fact, context);
   return fact !== undefined && reading?.ok === true
     ? { fact, value: reading.value, spoken: reading.spoken }
     : null;

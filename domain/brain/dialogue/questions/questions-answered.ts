@@ -119,7 +119,7 @@ export async function answerToQuestion(
   // "Do you have a double room for two nights?" asks for one.
   if (asksWhetherThere.test(question) && namesFact(state, question))
     if (collectWish(state, question) || understood) return goOnFrom(state);
-  if (understood) return sayUnknown(state);
+  if (understood) return asksAboutAnswer.test(question) ? goOnFrom(state) : sayUnknown(state);
   // "Where on earth is it?" to the question whether it's late.
   if (current?.type === 'choice' && readMention(question, current, state.world.context()).ok)
     if (collect(state, question).understood)
@@ -141,6 +141,10 @@ export async function answerToQuestion(
   if (isWish(text)) return hearWish(state);
   return sayUnknown(state);
 }
+
+/** "Do you need first and last?", "is that what you call it?": of the answer that comes with it, and nothing that anyone could look up. */
+const asksAboutAnswer =
+  /^(?:(?:um|uh|oh|so|and|sorry|hm)[\s,]+)*(?:(?:do|did|would|will) you (?:just |only |also )?(?:need|want|mean|like) (?:(?:my|the|both|just|all) )*(?:first|last|full|surname|name|middle|mobile|cell|home|landline|work|whole|area code|house|flat|zip|post ?code|day|month|year|spelling)\b.{0,30}|is (?:it|that|this) (?:the )?(?:(?:long|short|big|top|bottom|first|last|second) (?:one|number)|(?:what|how) (?:you|they|it)\b.{1,20}|right|enough|all you need)|isn['’]?t (?:it|that))\W*$/i;
 
 /** "Can I bring my car in on Friday?" asks for the day, whatever else is known of cars. */
 const bringsIn =

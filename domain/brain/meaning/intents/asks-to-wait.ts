@@ -19,7 +19,8 @@ const anywhere = [
   `give me (?:an? |one |just an? )?(?:${moment}|time)`,
   // "Give me two minutes", and not "give us a few minutes' notice"
   String.raw`give (?:me|us) (?:two|five|a couple of|a few|half an?) (?:minutes?|mins?|seconds?|secs?|ticks?|moments?)(?! (?:to (?:explain|tell)|of your|(?:of )?(?:notice|warning)|before|each|more)\b)`,
-  `wait (?:an? |one |just an? |for )?${moment}`,
+  // "Can I wait while you do it?" waits for nothing
+  `wait (?!while (?:you|they|it|he|she)\\b)(?:an? |one |just an? |for )?${moment}`,
   String.raw`(?:two|couple of|half an?) (?:ticks|secs|seconds|mos|shakes|sec)(?= (?:please|while|until|and|i|let|im|ill|love|mate|dear|sorry|ok|okay|just|my|its|there|the)\b|$)`,
   // What someone goes to look for
   String.raw`let me (?:just |quickly |first )?(?:check|read|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig|(?:run|pop|nip|dash|hop|head|walk|climb) (?:up|down|over|out|in|across|back|and|to|through|upstairs|downstairs|outside|inside)(?! (?:by|to you|and (?:get|collect|pick|see you)|for the)\b))`,

@@ -20,15 +20,29 @@ const stops = [
   '\\b(?:lets|let us|id rather|wed rather|id better|wed better|i think ill|better|best|rather) not(?! (?:say|give|tell|share|be|have|wait|too|in|on|at|before|after|until|late|early|sit)\\b)(?= (?:do|go|book|bother|then|after|actually|this|it|now|today|for)\\b|$)',
   '\\b(?:wont|not going to|am not|were not|isnt|arent) (?:be )?(?:needing|wanting|happening|coming|happen|going (?:ahead|through|to happen))\\b',
   '\\b(?:dont|do not|no longer|wont|doesnt) (?:really |actually |even )?(?:need|want) (?:it|this|that|one|any of (?:it|this)|(?:an?|the) (?:appointment|booking|table|refill|visit|repair|service|boat|tuning))\\b(?! (?:until|till|before|by|on|to|in|for|at|too|delivered|sent|brought|with|near|so)\\b)',
-  '\\b(?:changed (?:my|our) minds?|change of plans?|second thoughts|give (?:it|this) a miss|hold off|think (?:it over|it through|again|about it)|sleep on it|had a rethink)\\b',
+  '\\b(?:(?:im|were|i am) (?:all )?sorted(?: now| out| thanks| then)*$|changed (?:my|our) minds?|change of plans?|second thoughts|give (?:it|this) a miss|hold off|think (?:it over|it through|again|about it)|sleep on it|had a rethink)\\b',
   '\\b(?:rather|just|better|going to|ill|well|will|might) (?:just |have to )?wait (?:until|till|for|a (?:bit|while)|and see|with it)\\b|\\brather wait$',
   '\\b(?:stay(?:ing)? (?:put|in(?= tonight| tomorrow| instead|$)|home|at home|where (?:i|we))|keeping (?:it|the|what)|in (?:no|two) minds?)\\b',
   '\\b(?:ill|well|might|going to|better|rather) (?:just |have to |probably )?(?:sell|scrap|get rid of|throw (?:out|away)) (?:it|this|that|the)\\b',
   '\\b(?:not (?:so |that |too |very )?keen|isnt (?:much|any) point|getting rid of|under warranty|not (?:so )?sure (?:about (?:it|this)|any ?more))\\b',
   '(?<!\\b(?:not|isnt|nothing|anything|never) )\\btoo (?:much|dear|expensive|far|pricey|steep) (?:for (?:me|us)|in that case|then)\\b|\\bcant (?:really )?afford\\b',
 ];
+/** "Not sure I want to do this", "my friend's giving me a lift": reasons enough by themselves. */
+const isEnough = [
+  '\\bnot (?:so |really )?sure (?:that |if |whether )?(?:i|we) (?:really |actually |still |even )*(?:want|need) (?:(?:to (?:do|go (?:ahead|through) with)|any of) )?(?:this|it|that)\\b(?! (?:to|in|on|at|by|for)\\b)',
+  '\\b(?:giving|given|offered|gives|going to give) (?:me|us) a (?:lift|ride)\\b|\\b(?:running|driving|taking|dropping) (?:me|us) (?:there|over|up there|home|round) (?:now|instead|after all)\\b',
+  '\\b(?:feel(?:s|ing)?|is|shes|hes|theyre) (?:much |a lot |a bit |so much )?better(?: now)?\\b.*\\b(?:going|go|coming) in\\b|\\b(?:going|coming) in after all\\b',
+];
+/** "It wasn't plugged in": what the trouble came from, found by the one who calls. */
+const ownFault =
+  '\\b(?:was|were|had been)(?: (?:just|only|actually|all along|even|simply))* (?:unplugged|switched off|turned off|muted|loose|on (?:mute|silent|aeroplane mode|airplane mode)|out of (?:paper|batteries|battery|toner|ink)|flat)\\b|\\b(?:wasnt|werent|hadnt been|was not)(?: \\w+){0,2} (?:plugged|switched|turned) (?:in|on)\\b';
+const ownBlame =
+  '\\b(?:my fault|the (?:whole|entire) time|all along|silly me|how (?:silly|stupid|daft)|(?:for )?(?:heavens|goodness|gods|christs) sake|i feel (?:so )?(?:silly|stupid|daft)|such an idiot|what an idiot)\\b';
 /** The trouble is over. */
 const isOver = [
+  '\\b(?:its|it has|theyve|they have|it) just (?:this minute |now |this second )?(?:turned up|arrived|come|been delivered|started|shown up|got here)\\b(?!.*\\b(?:but|broken|damaged|wrong|happening|to)\\b)',
+  '\\bit(?:s| has)? (?:just |suddenly |finally )?(?:come|came|gone back) back (?:on|up|to life)\\b(?!.*\\b(?:but|then|and off)\\b)|\\b(?:its|it has|it|theyve) (?:just |suddenly |finally )?started (?:working|printing|charging|running|heating)\\b(?!.*\\bbut\\b)',
+  '^(?:(?:oh|ah|no|wait|actually|ok|okay|hang on|never mind) )*(?:sorted|fixed|mended|solved) (?:it|that|them)(?! (?:out )?(?:for|before|last|but))\\b',
   '^(?!.*\\b(?:but|until|till|then)\\b).*\\b(?:it|that|they|(?:the|my|our) \\w+(?: \\w+)?)(?:s|ve| has| have| is| are)? (?:just |all |now |already |suddenly )*(?:come|came|turned up|arrived|fixed|sorted|working|works|stopped (?!(?:work|print|charg|load|heat|start|runn|respond|connect|ring|turn|clos|open)ing\\b)\\w+ing|gone away|gone down|back on|back up|cleared up|came back)\\b.*\\b(?:by itself|on its own|again|after all|already|now|just now)\\b',
   '\\bsorry (?:(?:to have|for having) (?:bothered|troubled|wasted)|(?:to|for) wast(?:e|ing)) you(?:r time)?$',
   '\\b(?:ive|weve|i|we|hes|shes|he|she)(?: have| has)? (?:just )?(?:found|fixed|sorted|mended|solved) (?:it|them|another|one)\\b',
@@ -45,11 +59,14 @@ const any = (ways: readonly string[]) => new RegExp(ways.join('|'));
 /** Some of these has to be there; callers who only want something else say the rest as well. */
 const reasons: readonly (readonly [RegExp, number])[] = [
   [any(stops), 2],
+  [any(isEnough), 3],
   [any(isOver), 3],
+  [new RegExp(ownFault), 2],
   [inTheWay, 1],
 ];
 const beside: readonly (readonly [RegExp, number])[] = [
   [any(otherWay), 1],
+  [new RegExp(ownBlame), 1],
   [begins, 1],
   [concludes, 1],
 ];
@@ -62,7 +79,7 @@ const weightOf = (words: string, signs: typeof reasons) =>
 
 /** Asks for something to be done with the answer, or tells how: no one calls off by that. */
 const goesOn =
-  /\b(?:but (?:i|we|can|could|please|make|put|id|wed)|make it|how about|what about|can (?:i|we|you)|could (?:i|we|you)|please (?:book|put|call|ring|write|send|make)|id like|i want|we want|i(?:ll| will) take|its an? \w+(?: \w+)?$)\b/;
+  /\b(?:but (?:i|we|can|could|please|make|put|id|wed)|make it|how about|what about|can (?:i|we|you)|could (?:i|we|you)|please (?:book|put|call|ring|write|send|make)|id like|(?<!\bsure (?:if |that |whether )?)(?:i|we) want|i(?:ll| will) take|its an? \w+(?: \w+)?$)\b/;
 
 /** Whether so much in plain words speaks for calling off that it's worth a question. */
 export function mayCallOff(words: string): boolean {
@@ -80,6 +97,6 @@ export const goesAnotherWay = (words: string) =>
 
 /** "Can I cancel this?", "is it too late to back out?" */
 export const asksToStop = (words: string) =>
-  /\b(?:can|could|may) (?:i|we) (?:still |just )?(?:cancel|stop|undo|call off) (?:this|it|that|the (?:whole )?(?:thing|booking|order|call))(?: (?:now|please|then|again|here))*$|\btoo late to (?:back out|pull out|cancel|stop|change my mind)\b/.test(
+  /\b(?:can|could|will|would) you (?:please |just )*(?:delete|cancel|scrap|drop|forget|wipe|erase|bin|get rid of) (?:all )?(?:of )?(?:this|that|it(?: all)?|everything|the lot|my details)(?: (?:now|please|then|again|for me))*$|\b(?:can|could|may) (?:i|we) (?:still |just )?(?:cancel|stop|undo|call off) (?:this|it|that|the (?:whole )?(?:thing|booking|order|call))(?: (?:now|please|then|again|here))*$|\btoo late to (?:back out|pull out|cancel|stop|change my mind)\b/.test(
     words,
   );

@@ -13,6 +13,7 @@ import { correctionIn } from '../correction-words';
 import { readAnswer } from '../understanding';
 import { otherYear } from './other-birth-days';
 import { relativeValue } from './relative-changes';
+import { wholeAddress } from './resembling-values';
 import { isFarBelow, isRough, saidInThousands } from './restated-facts';
 import { deniedWord, isWrong } from './shared-words';
 
@@ -70,7 +71,9 @@ export function mended(said: string, fact: Fact, known: string, context: CallCon
   const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
   // "Wrong one" is no order number, and "so let's say four" no price.
   if (reading.ok && fact.type === 'number' && isFarBelow(reading.value, known, fact)) return null;
-  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+  if (!reading.ok) return null;
+  const value = fact.type === 'text' ? wholeAddress(said, reading.value, known) : reading.value;
+  return { value, spoken: value === reading.value ? reading.spoken : value };
 }
 
 /** "change my name to Ben" and "the name is Ben" are about "Ben". */

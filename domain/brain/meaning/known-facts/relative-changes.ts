@@ -81,7 +81,10 @@ const laterTime =
   /\b(?<count>half an|an?|one|two|three|fifteen|twenty|thirty|forty[ -]five|\d{1,2})(?<half> and a half)? (?<unit>hour|minute|min)s? (?<way>later|earlier|sooner)(?: than (?:that|it))?(?=$|[\s,.!?])/i;
 /** Nothing else is said than that: "bring the cake an hour later" moves the cake. */
 const movesOnly =
-  /^(?:(?:oh|um|uh|hm+|well|and|so|but|no|ok|okay|actually|sorry|please|maybe|perhaps|then|rather|about|(?:can|could|may|shall|should) (?:i|we|you|it) (?:please |maybe |just )?(?:come|do|do it|make|make it|make that|have it|say|go|go for|move it|push it|put it|start|be)(?: (?:back|by|for|to))?|(?:is|would) (?:it|there) (?:be )?(?:possible|ok|okay|any chance)(?: (?:to (?:come|make it|do it)|of))?|let['’]?s (?:say|do|make it)|make (?:it|that)|(?:i|we)(?:['’]d| would) (?:like|prefer)|i['’]d rather)[\s,]+)*LATER[\s,.!?]*(?:(?:please|then|thanks|thank you|instead|actually|though|sorry|if (?:possible|(?:i|we|you) can|you have it)|(?:would be|['’]d be|is) (?:better|best|good|great|fine|easier|nicer|perfect|ideal)|(?:suits|works)(?: better)?|for (?:me|us))[\s,.!?]*)*$/i;
+  /^(?:(?:oh|um|uh|hm+|well|and|so|but|no|ok|okay|actually|sorry|please|maybe|perhaps|then|rather|about|(?:can|could|may|shall|should) (?:i|we|you|it) (?:please |maybe |just )?(?:come|do|do it|make|make it|make that|have it|say|go|go for|move it|push it|put it|start|be)(?: (?:back|by|for|to))?|(?:is|would) (?:it|there) (?:be )?(?:possible|ok|okay|any chance)(?: (?:to (?:come|make it|do it)|of))?|let['’]?s (?:say|do|make it)|make (?:it|that)|(?:i|we)(?:['’]d| would) (?:like|prefer)|(?:i|we)(?:['’]ll)? (?:need|want|have) (?:it|that|the (?:car|cab|taxi|table))(?: to be)?|i['’]d rather)[\s,]+)*LATER[\s,.!?]*(?:(?:please|then|thanks|thank you|instead|actually|though|sorry|if (?:possible|(?:i|we|you) can|you have it)|(?:would be|['’]d be|is) (?:better|best|good|great|fine|easier|nicer|perfect|ideal)|(?:suits|works)(?: better)?|for (?:me|us))[\s,.!?]*)*$/i;
+/** "Can you push that back half an hour?" */
+const pushes =
+  /\b(?:push|move|shift|put|bump|bring)(?: (?:it|that|this|us|me|the (?:booking|table|time|car|cab|appointment)))? (back|forward|up|out)(?: by)? ((?:half an|an?|one|two|three|fifteen|twenty|thirty|\d{1,2})(?: and a half)? (?:hour|minute|min)s?)\b/i;
 const hourNames = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
 
 /** "Did I say seven? I meant half past": of the hour that's known. */
@@ -91,7 +94,11 @@ const pastTheHour = new RegExp(
 );
 
 /** The time with the change, in the words that it was told in: half past six an hour later is half past seven. */
-function otherTime(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+function otherTime(said: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const text = said.replace(
+    pushes,
+    (_all, way: string, by: string) => `make it ${by} ${/back|out/i.test(way) ? 'later' : 'earlier'}`,
+  );
   const part = pastTheHour.exec(text)?.groups?.['part']?.toLowerCase();
   const groups = movesOnly.test(text.replace(laterTime, 'LATER')) ? laterTime.exec(text)?.groups : undefined;
   const at = groups === undefined && part === undefined ? null : (timeIn(known, true)?.at ?? null);
@@ -130,6 +137,17 @@ function saidAt(
   return { value: `${words}${tail}`, spoken: `${words}${tail}` };
 }
 
+const isNow =
+  /\b(?:it['’]?s|it is|it['’]?ll be|we['’]?re|we are|there['’]?s|that['’]?s|make (?:it|that)) (?:going to be |actually |only |just )*(\p{L}+|\d{1,2})(?: of us| people)? now\b/iu;
+const joinsUs =
+  /\b(?:coming|joining|can['’]?t|cannot|dropped out|not coming|isn['’]?t|come too|come along|invited|bringing|can make it)\b/i;
+/** "It's four now, my sister's coming": how many, where it's said who comes or doesn't. */
+function nowThatMany(text: string): number | null {
+  const said = isNow.exec(text);
+  const [many] = said === null || !joinsUs.test(text) ? [] : numbersIn(said[1] ?? '');
+  return many?.value ?? null;
+}
+
 /** "Two of them can't come", "add another two". */
 const leavesOrJoins = new RegExp(
   `(?:^|\\b)(?:(?<fewer>${amount}) (?:of (?:them|us)|people|guests) (?:can['’]?t|cannot|can no longer|won['’]?t|isn['’]?t|aren['’]?t|is not|are not)(?: be)? (?:come|coming|(?:make|making) it|joining|join|there|able to (?:come|make it|join|be there))(?=[\\s.!]*(?:$|,|(?:so|because|after all|any ?more|now|sorry|tonight|today|unfortunately)\\b))|(?:(?:add|plus) (?:on )?(?:another )?(?<more>${amount}) (?:more|others?|extra|people|guests)|^(?:(?:oh|and|can you|could you|please|actually) )*add (?:on )?(?:another )?(?<added>${amount}))(?: people| guests| please)*$)`,
@@ -137,6 +155,11 @@ const leavesOrJoins = new RegExp(
 );
 
 function otherCount(text: string, fact: Fact, known: string): Value | null {
+  const now = countsPeople(fact) ? nowThatMany(text) : null;
+  if (now !== null && String(now) !== known && now >= (fact.minimum ?? 1) && now <= (fact.maximum ?? now)) {
+    const reading = numberValue(now, fact);
+    if (reading.ok) return { value: reading.value, spoken: reading.spoken };
+  }
   const joined = countsPeople(fact) ? leavesOrJoins.exec(text) : null;
   const found = moreOrFewer.exec(text) ?? joined;
   const before = Number(known);

@@ -61,3 +61,21 @@ function resemblingAddress(text: string, known: string): Value | null {
   const isKnownSaid = new RegExp(`\\b${number} ${street}\\b`, 'i').test(text);
   return whole === '' || other === number || isDenied || isKnownSaid ? null : { value: whole, spoken: whole };
 }
+
+/** "It's elm avenue, not street, 40 elm avenue": with the number that's said before it, or the known one where a part of the known is said. */
+export function wholeAddress(text: string, value: string, known: string): string {
+  if (!streetEnds.test(value) || /\d/.test(value)) return value;
+  const said = new RegExp(`(?<!\\bnot )\\b\\d+\\p{L}? ${value}(?!\\p{L})`, 'iu').exec(text)?.[0];
+  if (said !== undefined) return said;
+  const number =
+    /^(?:\d+\p{L}?|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred)[ -])+(?=\p{L}))\s?/iu
+      .exec(known)?.[0]
+      .trim();
+  const [first = ''] = value.split(' ');
+  const isSame =
+    new RegExp(`\\b${first}\\b`, 'i').test(known) ||
+    new RegExp(`\\b${value.split(' ').at(-1)}\\b`, 'i').test(known);
+  return number === undefined || !isSame ? value : `${number} ${value}`;
+}
+const streetEnds =
+  /^\p{L}[\p{L}'’ -]* (?:street|st|road|rd|avenue|ave|lane|drive|close|court|place|boulevard|way|crescent|terrace|square|hill|gardens?|grove|row|mews)$/iu;

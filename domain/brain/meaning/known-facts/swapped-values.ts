@@ -21,6 +21,9 @@ export function swappedValue(text: string, fact: Fact, known: Value, context: Ca
   const place = otherPlace(text, fact, known.value, context);
   if (place !== null) return place;
   if (!swaps.test(plain(text).replace(/'/g, '')) || fact.type === 'name' || isCode(fact)) return null;
+  // "Did I say cleaning? I meant a check-up", which is what's known.
+  const meant = /\bi (?:meant?|wanted)\b(.*)$/i.exec(text)?.[1] ?? '';
+  if (fact.type === 'choice' && saysPhrase(meant, known.value)) return null;
   const said = valuesIn(text, fact, known.value, context);
   const other = said.find(({ value }) => value !== known.value);
   const isKnown = said.some(({ value }) => value === known.value);

@@ -158,16 +158,33 @@ export const customers: readonly ChoiceWords[] = [
   },
 ];
 
+const agrees = String.raw`(?:yes|yeah|yep|yup|sure|of course|certainly|definitely|absolutely|correct)\b`;
+const leadsIn = String.raw`^(?:(?:oh|well|um|uh|i (?:guess|suppose|think)|luckily|thankfully|fortunately|thank god|thank goodness|happily) )*`;
+/** "No problem": a yes to what's asked whether it may be done. */
+export const noneMinds =
+  /^(?:(?:oh|sure|yes|yeah|thats|its) )*no (?:problem|bother|trouble|worries)(?: (?:at all|with that))*$/;
+
 /** Yes and no as choices. */
 export const yesAndNo: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^yes$/,
-    says: /^(?:yes|yeah|yep|yup|sure|of course|certainly|definitely|absolutely|i do|i am|i have|correct)\b/,
+    says: new RegExp(
+      `${leadsIn}(?:${agrees}(?! (?:not|never)\\b)|(?:i do|i am|i have)\\b(?! (?:not|mind|no)\\b)|` +
+        '(?:i|we) (?:really )?(?:dont|do not|wouldnt) mind(?= (?:at all|if|that|them|him|her|it|really|as long)\\b|$)|' +
+        '(?:they|he|she|you|someone|anyone) (?:can|may|could)(?! (?:not|only|just|call|ring|wait|come)\\b)\\b|' +
+        '(?:(?:thats|its|that is|it is) )?(?:fine (?:by|with) (?:me|us)|(?:ok|okay|all right|alright) (?:by|with) (?:me|us))|be my guest|feel free|by all means)',
+    ),
   },
   {
     askedOnly: true,
     of: /^no$/,
-    says: /^(?:(?:luckily|thankfully|fortunately|thank god|thank goodness|happily|well|oh|um) )*(?:nobody|no one|none|nothing|no injuries|everyone (?:is|was) (?:ok|okay|fine|all right|alright))\b|^(?:no|nope|nah|not really|not at all|i dont|i am not|im not|i havent)\b/,
+    says: new RegExp(
+      `${leadsIn}(?:(?:nobody|no one|none|nothing|no injuries|everyone (?:is|was) (?:ok|okay|fine|all right|alright))\\b|` +
+        '(?:no|nope|nah)\\b|' +
+        '(?:not really|not at all|not without|not (?:unless|if) (?:im|i am|were|we are)|i dont(?! mind\\b)|i am not|im not|i havent)\\b|' +
+        '(?:absolutely|definitely|certainly|of course|probably|rather|preferably|sure) not\\b|' +
+        '(?:i|we)(?:d| would) (?:much )?(?:rather|prefer)(?: it if)? (?:not\\b|(?:they|he|she|you) didnt|(?:to )?be (?:there|in|home|at home|here|present)\\b))',
+    ),
   },
 ];

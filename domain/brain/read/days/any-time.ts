@@ -13,7 +13,8 @@ const indifferent = [
   '(?:doesnt|does not) (?:really |much )?matter|makes no (?:difference|odds)',
   '(?:its |thats |it is )?(?:all the same|up to you|your (?:choice|call))|no preference',
   'you (?:choose|decide|pick)',
-  '(?:what|which)ever (?:(?:time|one|slot) )?(?:you (?:have|want|like|prefer|can do|say|think|have got|got|have open|have available|have free)|youve got|suits(?: you)?(?: best)?|works(?: best)?(?: for you)?|is (?:best|easiest|good)(?: for you)?)',
+  '(?:what|which)ever (?:(?:time|one|slot) )?(?:you (?:have|want|like|prefer|can do|say|think|have got|got|have open|have available|have free)|youve got|suits(?: you)?(?: best)?|works(?: best)?(?: for you)?|is (?:best|easiest|good|quiet(?:est)?|free|open|available|least busy)(?: for you)?)',
+  '(?:what|which)evers (?:best|easiest|good|quiet(?:est)?|free|open|available|least busy)(?: for you)?',
   'not (?:fussed|bothered|fussy)|either(?: one)?(?: is)?(?: fine)?',
 ];
 const closing = [

@@ -8,7 +8,7 @@ import { type CallContext, type FactReader, type Reading, unclear, understood } 
 import { besideNamed, isJoined, isNextDay, withDayOfSpan } from './dependent-days';
 import { isBound } from './ruled-out-days';
 import { agreedTo, type FoundDate, isEither, withinReach } from './several-days';
-import { months } from './day-patterns';
+import { besideWeekday, months } from './day-patterns';
 import { datesIn, datesOf, isSpan, wordsOf } from './named-days';
 import { localNow, startOfDay } from './local-now';
 import { agreesWithWeekday, withYears } from './respelled-days';
@@ -164,7 +164,9 @@ export const readDate: FactReader = (said, fact, context) => {
   const wanted = asksForBirth(fact) ? null : besideEvent(text, fact, context);
   if (wanted !== null) return wanted;
   const concluded = conclusionIn(text, true);
-  if (concluded !== null && !isNextDay.test(concluded)) {
+  // "I'm away on Friday, so the following Wednesday" is counted from that Friday.
+  const isBeside = !asksForBirth(fact) && text.search(besideWeekday) >= 0;
+  if (concluded !== null && !isNextDay.test(concluded) && !isBeside) {
     const last = readDate(concluded, fact, context);
     if (last.ok) return last;
   }

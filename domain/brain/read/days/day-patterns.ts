@@ -133,3 +133,8 @@ export const besideDay = new RegExp(
   `\\b(?<!\\b(?:not|no|never|until|till|before|after|away|except|busy|closed|['’]t|cannot)\\b.{0,40})(?<!^(?:on |for |maybe )?)${day}\\b(?! (?:is|was|isn|won|doesn|can|would|please)\\b)(?: \\p{L}+)?,? so (?:(?:ideally|maybe|perhaps|then|say|make it|let['’]?s (?:say|do)|(?:i|we)['’]?d (?:bring|come|need|like|want)(?: it| in)?) ){0,2}(?:the )?(?:day|night|evening|morning) (before|after)(?: (?:that|it))?(?=$|[,.!?]| (?:please|then|instead|if (?:possible|you can|that)|at|would be|works?|thanks|sorry)\\b)`,
   'giu',
 );
+/** "Her birthday's Saturday, so the Monday after", "I've an exam on the 3rd, but the following Monday". */
+export const besideWeekday = new RegExp(
+  `\\b(?:(${weekdays}|today|tomorrow)|(?:the )?(\\d{1,2})(?:st|nd|rd|th))\\b(?: \\p{L}+){0,2},? (?:so|but|then) (?:(?:ideally|maybe|perhaps|then|rather|preferably|on|say|make it|(?:how|what) about|let['’]?s (?:say|do)|(?:can|could) (?:we|i) (?:do|say|make it)|(?:i|we)['’]?d (?:like|prefer|rather)) ){0,2}(?:the )?(?:(${weekdays}) (after|before|following)(?: (?:that|it))?|(?:following|next) (${weekdays}))(?=$|[,.!?]| (?:please|then|instead|if (?:possible|you can|that)|at|in|would be|works?|thanks|sorry)\\b)`,
+  'giu',
+);

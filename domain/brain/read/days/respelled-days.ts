@@ -4,6 +4,7 @@ import {
   ageThenMonth,
   anyWeekday,
   besideDay,
+  besideWeekday,
   comingWeekday,
   dayAfterNext,
   dayAfterThis,
@@ -142,8 +143,24 @@ function withWeeks(text: string, here: DateTime): string {
       )
       .replace(dayAfterThis, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(dayBefore, (_all, from: string) => iso(base(from).minus({ days: 1 })))
-      .replace(besideDay, (_all, from: string, way: string) =>
-        iso(base(from).plus({ days: way.toLowerCase() === 'after' ? 1 : -1 })),
+      // What rules out the one day says nothing of the other: "I work Friday, so the day after".
+      .replace(
+        besideDay,
+        (_all, from: string, way: string) =>
+          `, so ${iso(base(from).plus({ days: way.toLowerCase() === 'after' ? 1 : -1 }))}`,
+      )
+      .replace(
+        besideWeekday,
+        (all, from?: string, numeral?: string, day?: string, way?: string, next?: string) => {
+          const named = from === undefined ? nextDayOfMonth(today, Number(numeral)) : base(from);
+          const place = weekdayNames.indexOf((day ?? next ?? '').toLowerCase()) + 1;
+          if (named === null) return all;
+          const days =
+            way?.toLowerCase() === 'before'
+              ? -((named.weekday - place + 6) % 7) - 1
+              : ((place - named.weekday + 6) % 7) + 1;
+          return `, so ${iso(named.plus({ days }))}`;
+        },
       )
       .replace(dayWeek, (_all, from: string) => iso(base(from).plus({ weeks: 1 })))
       .replace(weekAfterNext, (_all, behind: string | undefined, before: string | undefined) =>

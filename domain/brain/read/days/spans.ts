@@ -56,8 +56,23 @@ const inOne: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   month: { year: 12 },
 };
 
+const oneDay =
+  '(?:today|tomorrow|tonight|the day after(?: tomorrow)?|(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|the (?:one|whole) day|the day)';
+const onlyDays = new RegExp(
+  `^(?:(?:its|it is|thats|thatll be|itll be|just|only|for|on|well|oh|um|probably|maybe|hell be out|shell be out) )*(?<days>${oneDay}(?: (?:and|plus)(?: also)?(?: maybe)? ${oneDay}| (?=${oneDay})${oneDay})*)(?: (?:please|thanks|thank you|i think|i hope|only|so far))*$`,
+);
+/** "Just today", "Thursday and Friday": as many days as are named, and nothing else. */
+function daysListed(text: string): number | null {
+  const days = onlyDays.exec(plain(text))?.groups?.['days'];
+  return days === undefined || /\bmaybe\b/.test(days)
+    ? null
+    : (days.match(new RegExp(oneDay, 'g'))?.length ?? null);
+}
+
 /** "A week" is seven, where days or nights are asked for, and "a year and a half" eighteen months. Null for any other. */
 export function lengthIn(text: string, { question }: Fact): number | null {
+  const days = /\bhow many days\b/i.test(question) ? daysListed(text) : null;
+  if (days !== null) return days;
   const asked = /\bhow many (?:\w+ )?(day|night|week|month)s\b|\bin (day|night|week|month)s\b/i.exec(
     question,
   );

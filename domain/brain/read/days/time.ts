@@ -2,9 +2,8 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf } from '../../words';
 import { numbersIn } from '../numbers';
-import { repairIn } from '../repair';
 import { isTurnedDown } from './ruled-out-days';
-import { type FactReader, type Reading, type CallContext, unclear, understood } from '../reading';
+import { type Reading, type CallContext, understood } from '../reading';
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50 };
@@ -21,7 +20,7 @@ const minutes: Record<string, number> = {
   ),
   ...Object.fromEntries(toNine.map((unit, at) => [`oh ${unit}`, at + 1])),
 };
-const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
+export const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
 const half =
   "(?:[ -]?ish\\b)?(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
 const about =
@@ -78,7 +77,7 @@ const laterClock = new RegExp(`\\b(?:at|around|about)\\s+(?:half|quarter|a quart
 const isAddress =
   /^(?:\s+[\p{L}'’]+){1,2}\s+(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|way|place|boulevard|blvd|square|terrace|close|crescent|hill)\b/iu;
 
-interface FoundTime {
+export interface FoundTime {
   /** The words, as the caller put them. */
   words: string;
   /** Hour and minute of the day; null for "the afternoon". */
@@ -102,7 +101,8 @@ function ofTheDay(value: number, words: string): number {
  *
  * @param bare a number on its own counts ("seven"); otherwise something has to mark it as a time
  */
-export function timeIn(text: string, bare: boolean): FoundTime | null {
+export function timeIn(said: string, bare: boolean): FoundTime | null {
+  const text = said.replace(noTimePerson, 'not in the $1');
   const spanned = bare ? span.exec(text)?.[0] : undefined;
   if (spanned !== undefined) return { words: spanned, at: null };
   const both = bare ? alternatives.exec(text) : null;
@@ -142,7 +142,7 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
       continue;
     }
     const counts =
-      /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
+      /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent|(?:sixty|seventy|eighty|ninety)\b)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
     const denial = denialOf(text, match.index ?? 0, words, lead);
     turnedDown ||= denial === wontDo;
@@ -164,6 +164,9 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
   return turnedDown && part !== null && isAnyTime.test(part.words) ? null : part;
 }
 
+/** "I'm not a morning person." */
+const noTimePerson =
+  /\bnot (?:really |exactly |much of )*an? (?:early )?(morning|evening|night) (?:person|people|type|owl)\b/gi;
 const isAnyTime = /^(?:any ?time|whenever|all day)/i;
 /** "Not mornings or evenings", and not "I can't do mornings and evenings are best". */
 const joins = /^,?\s*(?:and|or|nor)\s+(?:on |in )?$/i;
@@ -247,46 +250,10 @@ function minuteOf(
   return word.endsWith(' to') ? -amount : amount;
 }
 
-const noonAndMidnight: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:noon|midday|lunch ?time|lunch)\b/i, 12],
-  [/\bmidnight\b/i, 0],
-];
-
-/** A clock time as the value of a fact: `19:30`. A part of the day alone is asked about once more. */
-export const readTime: FactReader = (text, _fact, context) => {
-  const repair = repairIn(text);
-  const after = repair === null ? null : timeIn(repair.after, true);
-  const found = after ?? timeIn(text, true);
-  if (found === null) return unclear();
-  const named = noonAndMidnight.find(([pattern]) => pattern.test(found.words))?.[1];
-  const at = found.at ?? (named === undefined ? null : { hour: named, minute: 0 });
-  if (at !== null) return timeValue(at, context);
-  const part = /\b(morning|afternoon|evening|night)\b/i.exec(found.words)?.[1]?.toLowerCase();
-  if (part === undefined) return unclear('What time exactly?');
-  return unclear(part === 'night' ? 'What time at night?' : `What time in the ${part}?`);
-};
-
 export function timeValue(at: { hour: number; minute: number }, context: CallContext): Reading {
   const value = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
   return understood(value, spokenClock(at, context));
 }
-
-/**
- * "I finish at half three, so any time after", "I start at ten, so before that": "after half three", "before ten". Null where it's
- * said so of no time that can be read, undefined where nothing of the kind is said.
- */
-export function besideTime(text: string): string | null | undefined {
-  const beside = besideThat.exec(text)?.[1]?.toLowerCase();
-  if (beside === undefined) return undefined;
-  // "I work until three so not right after".
-  if (/\bnot (?:any ?time |straight |right |just )?(?:after|before)\b/i.test(text)) return null;
-  const from = timeIn(text.replace(/\b(?:any ?time|whenever)\b/gi, ' '), true);
-  if (from === null || from.at === null) return namesHour.test(text) ? null : undefined;
-  return `${beside} ${from.words.replace(/^(?:not )?(?:(?:after|before|until|till|by|from|around|about) )+/i, '')}`;
-}
-const besideThat =
-  /(?<!\bor )\b(?:any ?time|whenever|straight|right|some ?time|just|so|anything) (after|before)(?: (?:that|then|it))?\W*$/i;
-const namesHour = new RegExp(`\\b(?:at|until|till|by|from) (?:half |quarter (?:past|to) )?${hour}\\b`, 'i');
 
 /** Whether a fact is a time of day, as a type or in words. */
 export const isTime = (fact: Fact): boolean => fact.type === 'time' || asksForTime(fact);
