@@ -13,6 +13,10 @@ import * as eightySecondManners from './eighty-second/manners';
 import * as eightySecondTurns from './eighty-second/turns';
 import * as eightySecondValues from './eighty-second/values';
 import * as eightySecondWho from './eighty-second/who';
+import * as eightyThirdManners from './eighty-third/manners';
+import * as eightyThirdTurns from './eighty-third/turns';
+import * as eightyThirdValues from './eighty-third/values';
+import * as eightyThirdWho from './eighty-third/who';
 import * as eleventhTurns from './eleventh/turns';
 import * as eleventhValues from './eleventh/values';
 import * as eleventhWho from './eleventh/who';
@@ -258,6 +262,12 @@ export const sets = {
     inAll(eightyFirstValues),
     inAll(eightyFirstTurns),
     inAll(eightyFirstManners),
+  ].flat(),
+  eightyThird: [
+    inAll(eightyThirdWho),
+    inAll(eightyThirdValues),
+    inAll(eightyThirdTurns),
+    inAll(eightyThirdManners),
   ].flat(),
   eightySecond: [
     inAll(eightySecondWho),
