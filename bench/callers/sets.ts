@@ -9,6 +9,10 @@ import * as eightyFirstManners from './eighty-first/manners';
 import * as eightyFirstTurns from './eighty-first/turns';
 import * as eightyFirstValues from './eighty-first/values';
 import * as eightyFirstWho from './eighty-first/who';
+import * as eightyFourthManners from './eighty-fourth/manners';
+import * as eightyFourthTurns from './eighty-fourth/turns';
+import * as eightyFourthValues from './eighty-fourth/values';
+import * as eightyFourthWho from './eighty-fourth/who';
 import * as eightySecondManners from './eighty-second/manners';
 import * as eightySecondTurns from './eighty-second/turns';
 import * as eightySecondValues from './eighty-second/values';
@@ -262,6 +266,12 @@ export const sets = {
     inAll(eightyFirstValues),
     inAll(eightyFirstTurns),
     inAll(eightyFirstManners),
+  ].flat(),
+  eightyFourth: [
+    inAll(eightyFourthWho),
+    inAll(eightyFourthValues),
+    inAll(eightyFourthTurns),
+    inAll(eightyFourthManners),
   ].flat(),
   eightyThird: [
     inAll(eightyThirdWho),

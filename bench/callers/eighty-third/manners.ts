@@ -1,5 +1,5 @@
 /** False confirmation, tone, off topic, hold, a human, goodbye, yes and no, the eighty-third set. */
-import { agree, talk, to } from '../conversation';
+import { talk, to } from '../conversation';
 import { after, answer, before } from './regulars';
 
 export const falseConfirmation = [
@@ -50,7 +50,7 @@ export const falseConfirmation = [
     'garage',
     '83-just-turn-up',
     'phone',
-    [agree('day', /{{weekday +4}}/i), "so i'll just turn up then and that's it", 'right bye'],
+    ["so i'll just turn up then and that's it", 'right bye'],
     {},
     { end: ['goodbye'], patient: ['phone'] },
   ),
@@ -215,11 +215,7 @@ export const hold = [
     'pharmacy',
     '83-read-the-label',
     'medicine',
-    [
-      agree('date_of_birth', /1951/),
-      'let me just put my glasses on and read the label',
-      to('medicine', 'it says amlodipine', 'amlodipine'),
-    ],
+    ['let me just put my glasses on and read the label', to('medicine', 'it says amlodipine', 'amlodipine')],
     {
       medicine: /amlodipine/i,
     },

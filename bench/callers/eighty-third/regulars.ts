@@ -1,9 +1,6 @@
 /** Callers of the eighty-third set who say everything plainly, up to what a conversation is about. */
 import type { AgentName } from '../agents';
-import { type Conversation, type Expected, type Kind, type Line, talk, to } from '../conversation';
-
-/** A fact, how it's said, and what is noted then. */
-type Plain = readonly [fact: string, say: string, value: Expected];
+import { type Plain, plainCallers } from '../regulars';
 
 const people = {
   dental: [
@@ -104,50 +101,4 @@ const people = {
   ],
 } satisfies Partial<Record<AgentName, readonly Plain[]>>;
 
-export type Regular = keyof typeof people;
-
-/** What is said before `fact` is asked for, and what is noted by then. */
-export function before(agent: Regular, fact: string): { lines: Line[]; noted: Record<string, Expected> } {
-  const all: readonly Plain[] = people[agent];
-  const place = all.findIndex(([name]) => name === fact);
-  const known = place < 0 ? all : all.slice(0, place);
-  return {
-    lines: [...(agent === 'restaurant' ? ['yes please'] : []), ...known.map(([name, say]) => to(name, say))],
-    noted: Object.fromEntries(known.map(([name, , value]) => [name, value])),
-  };
-}
-
-/** A plain call up to `fact`, which is answered with `say`; asked again, the caller says `again`. */
-export function answer(
-  kind: Kind,
-  agent: Regular,
-  id: string,
-  fact: string,
-  [say, again]: readonly [say: string, again: string],
-  value: Expected,
-  extras: Partial<Conversation> = {},
-): Conversation {
-  const { lines, noted } = before(agent, fact);
-  return talk(
-    kind,
-    agent,
-    id,
-    [...lines, to(fact, say, again)],
-    { ...noted, [fact]: value },
-    { end: ['open', 'completed'], ...extras },
-  );
-}
-
-/** A plain call up to `fact`; then these lines are said, whatever was asked. */
-export function after(
-  kind: Kind,
-  agent: Regular,
-  id: string,
-  fact: string,
-  more: readonly Line[],
-  changed: Record<string, Expected> = {},
-  extras: Partial<Conversation> = {},
-): Conversation {
-  const { lines, noted } = before(agent, fact);
-  return talk(kind, agent, id, [...lines, ...more], { ...noted, ...changed }, extras);
-}
+export const { before, after, answer } = plainCallers(people);

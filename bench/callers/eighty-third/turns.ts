@@ -248,7 +248,7 @@ export const cancellation = [
     'day',
     ["actually never mind we'll just cook at home", 'bye'],
     {},
-    { end: ['goodbye'], forbid: [[4, /for which day|phone number/i]] },
+    { end: ['goodbye'], forbid: [[1, /for which day|phone number/i]] },
   ),
   after(
     'cancellation',
@@ -257,7 +257,7 @@ export const cancellation = [
     'car',
     ["you know what leave it my mate's going to do it", 'cheerio'],
     {},
-    { end: ['goodbye'], forbid: [[3, /what car/i]] },
+    { end: ['goodbye'], forbid: [[1, /what car/i]] },
   ),
   after(
     'cancellation',
@@ -266,7 +266,7 @@ export const cancellation = [
     'time_of_day',
     ["i've changed my mind please don't book anything", 'goodbye'],
     { day: ['{{iso +3}}', null] },
-    { end: ['goodbye'], forbid: [[4, /time of day|phone number/i]] },
+    { end: ['goodbye'], forbid: [[1, /time of day|phone number/i]] },
   ),
   talk(
     'cancellation',
