@@ -12,7 +12,7 @@ import { reasonWords } from '../call-outcome';
 import { type DaysIn, loadDays } from './days-library';
 import type { Names } from './line-suggestions';
 
-export interface Line {
+interface Line {
   names: Names;
   /** As it's read by what's here; null: something that it needs is missing yet. */
   filters: CallFilters | null;
