@@ -16,6 +16,7 @@ import { hasPermission } from '#contract/permissions';
 import { waitingCallsQuery } from '@/lib/queries/waiting';
 import { InShell } from './in-shell';
 import { InboxSheet } from './inbox/inbox-host';
+import { LoadingModule } from './loading-screens';
 import { MenuDrawer } from './menu/menu-drawer-host';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
@@ -44,6 +45,15 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       </div>
       <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />
     </div>
+  );
+}
+
+/** The shell around a page that is still loading. */
+export function WaitingShell({ user }: { user: User }) {
+  return (
+    <AppShell user={user}>
+      <LoadingModule />
+    </AppShell>
   );
 }
 

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { CheckingAuthentication, WholePageLoading } from './loading-screens';
 
-const WaitingShell = lazy(() => import('./waiting-shell'));
+/** In the shell's own file, which comes anyway: what a page loads doesn't depend on how fast it comes. */
+const WaitingShell = lazy(async () => ({ default: (await import('./app-shell')).WaitingShell }));
 
 /**
  * While a protected page is on its way: 'Checking authentication...' until its guard has its answer,
