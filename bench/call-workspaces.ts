@@ -108,7 +108,10 @@ export async function markCalls(ownerUrl: string, workspaceId: string): Promise<
     await ask(
       `insert into call_tags (workspace_id, call_id, tag)
        select workspace_id, call_id, '${tag}' from calls
-       where workspace_id = $1 and hashtext(call_id::text) % ${among} = 0 on conflict do nothing`,
+       where workspace_id = $1 and hashtext(call_id::text) % ${among} = 0
+         -- In place of leaving it to the conflict: a tag that's put to a call locks the call, which writes it.
+         and not exists (select from call_tags t
+           where t.workspace_id = calls.workspace_id and t.call_id = calls.call_id and t.tag = '${tag}')`,
     );
   }
   await ask(

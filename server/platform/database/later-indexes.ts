@@ -6,8 +6,11 @@
  *     INSERT INTO drizzle.later_indexes (name, statement) VALUES
  *       ('calls_tagged', 'CREATE INDEX CONCURRENTLY "calls_tagged" ON "calls" USING btree ("workspace_id","tag")');
  *
- * One without a statement is dropped. The row is there once the migration is, and goes when its index is whole: who is
- * stopped in between leaves it for the next start. What doesn't run without its index, such as `ON CONFLICT`, can't wait for it.
+ * One without a statement is dropped. A row without a name is no index: its statement is run, such as a procedure that gives
+ * rows from before what they lack, some at a time. Who was stopped in it runs it again.
+ *
+ * The row is there once the migration is, and goes when its index is whole: who is stopped in between leaves it for the next
+ * start. What doesn't run without its index, such as `ON CONFLICT`, can't wait for it.
  */
 import type { Client } from 'pg';
 
@@ -16,25 +19,29 @@ export async function prepareLaterIndexes(client: Client): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     `create table if not exists drizzle.later_indexes (
-      place integer primary key generated always as identity, name text not null, statement text)`,
+      place integer primary key generated always as identity, name text, statement text)`,
   );
+  // As it was made before, each had a name.
+  await client.query('alter table drizzle.later_indexes alter column name drop not null');
 }
 
 /**
- * Makes and drops what migrations have asked for, in their order. An index that someone was stopped in is there without
+ * Makes, drops and runs what migrations have asked for, in their order. An index that someone was stopped in is there without
  * being valid, so it's dropped first.
  *
  * @throws DatabaseError where one can't be made; it's tried again at the next start
  */
 export async function makeLaterIndexes(client: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ place: number; name: string; statement: string | null }>(
+    const { rows } = await client.query<{ place: number; name: string | null; statement: string | null }>(
       'select place, name, statement from drizzle.later_indexes order by place limit 1',
     );
     const [next] = rows;
     if (next === undefined) return;
     const { place, name, statement } = next;
-    await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
+    if (name !== null) {
+      await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
+    }
     if (statement !== null) await client.query(statement);
     await client.query('delete from drizzle.later_indexes where place = $1', [place]);
   }

@@ -408,4 +408,6 @@ it('has what was done to calls and what is kept about them', async () => {
   }
   expect([...logged].toSorted()).toEqual(auditedElsewhere.calls.toSorted());
   expect(JSON.stringify(await entries('?limit=100'))).not.toContain('Secret of a caller');
+  const [tagged] = await entries(`?limit=1&action=${encodeURIComponent('POST /call-tags')}`);
+  expect(tagged?.changes.map(({ after }) => after)).toEqual([{ call_id: call.call_id, tag: 'refund' }]);
 });

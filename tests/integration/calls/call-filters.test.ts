@@ -109,6 +109,13 @@ beforeAll(async () => {
      select workspace_id, $2, call_id from calls where workspace_id = $1 and call_id::text < '6'`,
     [workspace, ALERT],
   );
+  await asOwner(
+    test,
+    `insert into call_tags (workspace_id, call_id, tag)
+     select workspace_id, call_id, tag from calls, unnest('{vip,old,new}'::text[]) as tag where workspace_id = $1
+       and case tag when 'vip' then call_id::text < '9' else (started_at < now() - interval '9 days') = (tag = 'old') end`,
+    [workspace],
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -162,7 +169,8 @@ const rows = async () =>
          response_ms, score, cost_micros::int, party, called_number, calling_number, ended_at::text, spend_parts,
          (select jsonb_build_object('topic_id', coalesce(t.merged_into, t.topic_id), 'name', t.name) from call_topics t
           where t.workspace_id = calls.workspace_id and t.topic_id = calls.topic_id) as topic,
-         array(select alert_id::text from alert_calls a where a.call_id = calls.call_id) as alert_ids
+         array(select alert_id::text from alert_calls a where a.call_id = calls.call_id) as alert_ids,
+         array(select tag from call_tags t where t.call_id = calls.call_id) as tags
        from calls where workspace_id = $1 order by started_at desc, call_id desc`,
       [workspace],
     )
@@ -208,6 +216,7 @@ const values = {
   min_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   max_cost_micros: fc.integer({ min: 0, max: 720_000 }),
   alert_id: fc.constant(ALERT),
+  tag: fc.constantFrom('vip', 'old', 'new', 'none'),
   topic_id: fc.constantFrom(REFUNDS, BOOKINGS, 'none' as const),
   words: fc.constantFrom('appointment', 'thank', '"thank you"', 'hours open', 'zebra', 'name "my name"'),
   words_by: fc.constantFrom('caller' as const, 'agent' as const, 'either' as const),
@@ -254,7 +263,7 @@ describe('a filter of calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('by words, a number or a part of a fact finds the same beyond the calls that are read first', async () => {
+  it('by words, a number, a part of a fact or a tag finds the same beyond the calls that are read first', async () => {
     const every = await rows();
     let found = 0;
     await fc.assert(
@@ -267,6 +276,9 @@ describe('a filter of calls', () => {
           { number: '415555' },
           { fact_has: 'day=fri' },
           { fact_has: 'DAY=Id' },
+          { tag: 'vip' },
+          { tag: 'old' },
+          { tag: 'new', words: 'name' },
         ),
         fc.integer({ min: 1, max: 9 }),
         orders,
@@ -287,9 +299,9 @@ describe('a filter of calls', () => {
           found += meant.length;
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 90 },
     );
-    expect(found).toBeGreaterThan(60);
+    expect(found).toBeGreaterThan(90);
   });
 
   it('reads none twice and loses none while calls come, end and go', async () => {

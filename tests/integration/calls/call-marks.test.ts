@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallExport } from '#contract/calls/list/call-exports';
 import type { inboxEndpoints } from '#contract/figures/inbox';
@@ -18,6 +19,7 @@ import { inboxRoutes } from '#server/areas/inbox/routes';
 import { createInboxService } from '#server/areas/inbox/service';
 import { callExportRoutes, callMarkRoutes } from '#server/areas/calls/routes';
 import { createCallMarks } from '#server/areas/calls/marks/marks';
+import { claimCall } from '#server/areas/calls/store';
 import { type Jobs, openJobs } from '#server/platform/jobs';
 import { createSecretBox } from '#server/platform/secrets';
 import type { FileStorage } from '#server/platform/storage/file-storage';
@@ -119,6 +121,47 @@ describe('tags', () => {
     expect(await get('/call-tags')).toEqual({ tags: ['refund', 'vip'] });
     expect((await get<{ tags: string[] }>(`/calls/${first}`)).tags).toEqual(['refund']);
     expect((await list(`&call_ids=${third}`))[0]?.tags).toEqual([]);
+  });
+
+  it('are in the order of the list also of a call that starts after it was tagged, or while it is', async () => {
+    const [newest = ''] = await ids();
+    const made = await asOwner<{ call_id: string }>(
+      test,
+      `insert into calls (workspace_id, agent_name, origin, party, status, started_at, lease_expires_at)
+       select $1, 'Desk', 'web', 'Browser', 'queued', now() - interval '9 hours', now() + interval '1 hour'
+       from generate_series(1, 2) returning call_id`,
+      [workspace],
+    );
+    const [before = '', meanwhile = ''] = made.map(({ call_id }) => call_id);
+    const start = (call: string) =>
+      test.database.inWorkspace(workspace, (tx) => claimCall(tx, call, randomUUID()));
+    await send('POST', '/call-tags', { call_ids: [newest, before], add: ['late'] });
+    expect(await ids('&tag=late')).toEqual([newest, before]);
+    await start(before);
+    expect(await ids('&tag=late')).toEqual([before, newest]);
+
+    const [tagging, watching] = [test.ownerUrl, test.superuserUrl].map(
+      (connectionString) => new Client({ connectionString }),
+    ) as [Client, Client];
+    await Promise.all([tagging.connect(), watching.connect()]);
+    await tagging.query('begin');
+    await tagging.query(`insert into call_tags (workspace_id, call_id, tag) values ($1, $2, 'late')`, [
+      workspace,
+      meanwhile,
+    ]);
+    const started = start(meanwhile);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect
+      .poll(async () => (await watching.query(waiting)).rowCount, { timeout: patient(5_000) })
+      .toBe(1);
+    await tagging.query('commit');
+    await Promise.all([tagging.end(), watching.end()]);
+    await started;
+    expect(await ids('&tag=late')).toEqual([meanwhile, before, newest]);
+    expect(await ids('&tag=late&order=asc')).toEqual([newest, before, meanwhile]);
+    await asOwner(test, `delete from calls where call_id = any($1)`, [[before, meanwhile]]);
+    expect(await ids('&tag=late')).toEqual([newest]);
+    await send('POST', '/call-tags', { call_ids: [newest], remove: ['late'] });
   });
 
   it('are at most 20 to a call', async () => {
@@ -231,6 +274,14 @@ describe('views', () => {
 });
 
 describe('the neighbours of a call', () => {
+  const even = async () => (await ids()).filter((_id, place) => place % 2 === 0);
+  beforeAll(async () => {
+    await send('POST', '/call-tags', { call_ids: await even(), add: ['even'] });
+  });
+  afterAll(async () => {
+    await send('POST', '/call-tags', { call_ids: await even(), remove: ['even'] });
+  });
+
   it.each([
     '',
     '?sort=length',
@@ -240,6 +291,9 @@ describe('the neighbours of a call', () => {
     '?fact_has=day%3Dfri&order=asc',
     '?fact_has=day%3Dfri&sort=length',
     '?weekday=3&time_zone=Pacific/Kiritimati',
+    '?tag=even',
+    '?tag=even&order=asc',
+    '?tag=even&sort=length',
   ])('in the list %s are those beside it', async (query) => {
     const listed = await ids(query.replace('?', '&'));
     for (const [place, call] of listed.entries()) {

@@ -53,7 +53,10 @@ export interface ExplainedCalls {
   end(): Promise<void>;
 }
 
-/** Every fourth call has a tag (`common`, or one in 500 `rare`), every fifth a note. */
+/**
+ * Every fourth call has a tag (`common`, or one in 500 `rare`), every fifth a note. Every second of those of the older half
+ * has the tag `once`, and no call has `gone` any more, of which the planner takes every second to have it.
+ */
 export async function openExplainedCalls(): Promise<ExplainedCalls> {
   const test = await createTestDatabase();
   const workspace = randomUUID();
@@ -88,6 +91,9 @@ export async function openExplainedCalls(): Promise<ExplainedCalls> {
     insert into call_tags (workspace_id, call_id, tag)
     select workspace_id, call_id, case when hashtext(call_id::text) % 500 = 0 then 'rare' else 'common' end
     from calls where hashtext(call_id::text) % 4 = 0;
+    insert into call_tags (workspace_id, call_id, tag)
+    select workspace_id, call_id, tag from calls, unnest('{once,gone}'::text[]) as tag
+    where hashtext(call_id::text) % 2 = 0 and (tag = 'gone' or started_at < now() - interval '60 days');
     insert into call_notes (workspace_id, call_id, text, user_id, written_by)
     select workspace_id, call_id, 'Noted', workspace_id, 'Someone' from calls where hashtext(call_id::text) % 5 = 0;
     insert into alert_calls (workspace_id, alert_id, call_id)
@@ -99,6 +105,7 @@ export async function openExplainedCalls(): Promise<ExplainedCalls> {
   await superuser.query(
     'vacuum (analyze) call_tags, call_notes, alert_calls, call_figures, agent_call_figures, call_figure_deltas',
   );
+  await superuser.query(`delete from call_tags where tag = 'gone'`);
   const name = new URL(test.applicationUrl).pathname.slice(1);
   for (const setting of [
     `session_preload_libraries = 'auto_explain'`,

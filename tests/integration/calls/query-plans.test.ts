@@ -27,6 +27,8 @@ const LIMIT = 51;
 const MOST_IN_VAIN = 3_000;
 /** Rows that may be looked at for the calls before and after one. */
 const MOST_READ = 4_000;
+/** Rows that may be looked at for a page by a tag. Half of the 20,000 calls are newer than those with one. */
+const MOST_BY_TAG = 2_500;
 const BLOCK_MS = 8 * 86_400_000;
 
 let explained: ExplainedCalls;
@@ -88,6 +90,7 @@ describe('the list', () => {
     ['a tag that few have', () => ({ tag: 'rare' })],
     ['a tag that many have', () => ({ tag: 'common' })],
     ['a tag that no call has', () => ({ tag: 'none' })],
+    ['a tag that no call has any more, and an agent', () => ({ tag: 'gone', agent_id: explained.agentId })],
     ['an alert', () => ({ alert_id: explained.alertId })],
     ['examples alone', () => ({ examples: 'only' })],
     ['no one who answered', () => ({ connected: 'no' })],
@@ -112,6 +115,35 @@ describe('the list', () => {
     expect(found).toEqual([callId]);
     expect(nodes.map((node) => node['Index Name'])).toContain('calls_workspace_id_call_id_pk');
     expect(inVain(nodes)).toBe(0);
+  });
+
+  it.each<[string, CallFilters, Partial<CallOrder>]>([
+    ['that only older calls have', { tag: 'once' }, {}],
+    ['that only older calls have, oldest first', { tag: 'once' }, { order: 'asc' }],
+    ['that only older calls have, of an agent', { tag: 'once', agent_id: 'theirs' }, {}],
+    ['that only older calls have, of all but tests', { tag: 'once', tests: 'out' }, {}],
+    ['that only older calls have, of an hour', { tag: 'once', weekday: 7, hour: 3 }, {}],
+    ['that only older calls have, with a word', { tag: 'once', words: 'appointment' }, {}],
+    ['that no call has any more', { tag: 'gone' }, {}],
+    ['that no call has any more, of an agent', { tag: 'gone', agent_id: 'theirs' }, {}],
+    ['that no call has any more, longest first', { tag: 'gone' }, { sort: 'length' }],
+    ['that many have', { tag: 'common' }, {}],
+  ])('by a tag %s looks at few calls, however many newer ones there are', async (_name, given, order) => {
+    const filters = { ...given, ...(given.agent_id && { agent_id: explained.agentId }) };
+    const nodes = await explained.mustUseIndexes((tx) =>
+      listCalls(tx, { filters, order: { ...NEWEST_FIRST, ...order }, after: null, limit: LIMIT }),
+    );
+    expect(readOf(nodes, ['calls', 'call_words', 'call_tags']) + inVain(nodes)).toBeLessThan(MOST_BY_TAG);
+  });
+
+  it('by a tag goes on after a deep place without looking at what is before it', async () => {
+    const after = { value: null, at: new Date(Date.now() - 100 * 86_400_000), id: randomUUID() };
+    for (const order of ['asc', 'desc'] as const) {
+      const nodes = await explained.mustUseIndexes((tx) =>
+        listCalls(tx, { filters: { tag: 'once' }, order: { sort: 'time', order }, after, limit: LIMIT }),
+      );
+      expect(readOf(nodes, ['calls', 'call_tags']) + inVain(nodes)).toBeLessThan(MOST_BY_TAG);
+    }
   });
 
   it('by a version that no agent had reads no call', async () => {
@@ -240,6 +272,13 @@ it('a count stops where it’s told only as much', async () => {
   expect(readOf(few, ['calls'])).toBe(5);
 });
 
+it('a count by a tag reads no call', async () => {
+  for (const tag of ['once', 'gone', 'common']) {
+    const nodes = await explained.mustUseIndexes((tx) => countCalls(tx, { tag, days: 90 }, new Date()));
+    expect(readOf(nodes, ['calls']) + inVain(nodes)).toBe(0);
+  }
+});
+
 it('a count of an hour reads that hour alone', async () => {
   const nodes = await explained.mustUseIndexes((tx) =>
     countCalls(tx, { weekday: 7, hour: 3, connected: 'yes' }, new Date()),
@@ -251,7 +290,7 @@ it('tags and notes of calls are read by their keys, and the tags in use one by o
   const nodes = await explained.mustUseIndexes(async (tx) => {
     await tagsOf(tx, [explained.callId]);
     await listNotes(tx, explained.callId);
-    expect(await listTags(tx, 100)).toEqual(['common', 'rare']);
+    expect(await listTags(tx, 100)).toEqual(['common', 'once', 'rare']);
   });
   const tagged = nodes.filter((node) => node['Relation Name'] === 'call_tags');
   expect(tagged.reduce((sum, node) => sum + (node['Actual Rows'] ?? 0), 0)).toBeLessThan(10);

@@ -214,6 +214,64 @@ describe('migrations', () => {
     await Promise.all([owner.end(), writing.end()]);
   });
 
+  test('give tags from before the start of their calls, beside one that’s locked, and go on where that was stopped', async () => {
+    const file = new URL(
+      '../../../server/platform/database/migrations/0084_tags_in_the_order_of_the_list.sql',
+      import.meta.url,
+    );
+    const parts = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+    const later = parts.filter((part) => /^(CREATE PROCEDURE|INSERT INTO drizzle)/m.test(part));
+    expect(later).toHaveLength(2);
+    const [owner, writing] = [await connect(test_.ownerUrl), await connect(test_.ownerUrl)];
+    const workspaceId = await foundWorkspace();
+    await owner.query(
+      `insert into calls (workspace_id, agent_name, origin, party, status, started_at)
+       select $1, 'Agent', 'web', 'Browser', 'ended', now() - n * interval '1 minute' from generate_series(1, 6000) n`,
+      [workspaceId],
+    );
+    await owner.query(
+      `insert into call_tags (workspace_id, call_id, tag)
+       select workspace_id, call_id, tag from calls, unnest('{a,b}'::text[]) as tag`,
+    );
+    await owner.query('update call_tags set call_started_at = null');
+    await owner.query('drop index call_tags_newest');
+    await owner.query('create index call_tags_tag on call_tags (workspace_id, tag, call_id)');
+    for (const statement of later) await owner.query(statement);
+    const wrong = () =>
+      owner.query(`select from call_tags t join calls c using (workspace_id, call_id)
+        where t.call_started_at is distinct from c.started_at`);
+
+    await writing.query('begin');
+    // Of the last batch.
+    await writing.query('select from call_tags order by workspace_id desc, call_id desc limit 1 for update');
+    const stopped = migrateDatabase(test_).catch((error: unknown) => error);
+    await vi.waitUntil(async () => {
+      const { rows } = await owner.query<{ pid: number }>(
+        `select pid from pg_stat_activity where query like 'CALL %' and wait_event_type = 'Lock'`,
+      );
+      for (const { pid } of rows) await owner.query('select pg_terminate_backend($1)', [pid]);
+      return rows.length === 1;
+    }, patient(20_000));
+    expect(await stopped).toBeInstanceOf(Error);
+    await writing.query('commit');
+    const left = (await wrong()).rowCount ?? 0;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(12_000);
+
+    await migrateDatabase(test_);
+    expect((await wrong()).rowCount).toBe(0);
+    const indexes = await owner.query<{ name: string }>(
+      `select relname as name from pg_index join pg_class on oid = indexrelid
+       where indrelid = 'call_tags'::regclass and indisvalid and not indisprimary`,
+    );
+    expect(indexes.rows).toEqual([{ name: 'call_tags_newest' }]);
+    expect((await owner.query(`select from pg_proc where proname = 'start_tags_from_before'`)).rowCount).toBe(
+      0,
+    );
+    await owner.query('delete from calls');
+    await Promise.all([owner.end(), writing.end()]);
+  });
+
   test('let an operator use a login of another name', async () => {
     const login = `operator_${randomUUID().replaceAll('-', '')}`;
     const admin = await connect(test_.superuserUrl);

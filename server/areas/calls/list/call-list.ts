@@ -11,10 +11,14 @@ import { idBegins, isLookedFor, lookUp, type LookedUp } from './filter-store';
 import { callsAtHours, countAtHours, fewAtHours } from './hours-store';
 import { callsLookedFor } from './looked-for-store';
 import { type CallSummaryRow, callsInOrder, countMeant, type ListCallsOptions } from './ordered-store';
+import { callsTagged, countTagged, isTimeAlone } from './tagged-store';
 
 /** In the order of `comparePlaces`. */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
-  const { filters, order = NEWEST_FIRST, idPrefix, now = new Date() } = options;
+  const { filters, order = NEWEST_FIRST, ids, idPrefix, now = new Date() } = options;
+  if (filters.tag !== undefined && order.sort === 'time' && ids === undefined && idPrefix === undefined) {
+    return callsTagged(tx, options, filters.tag, (others) => listCalls(tx, others));
+  }
   const known = await lookUp(tx, filters);
   const found =
     idPrefix === undefined ? known : { ...known, named: [...(known.named ?? []), idBegins(idPrefix)] };
@@ -53,9 +57,11 @@ export async function neighboursOf(
 
 /** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
-  const found = await lookUp(tx, filters);
   const most = MOST_COUNTED + 1;
   const asked = { filters, now, most };
+  const { tag, ...others } = filters;
+  if (tag !== undefined && isTimeAlone(others)) return countTagged(tx, asked, tag);
+  const found = await lookUp(tx, filters);
   if (areInStretches(filters, found)) {
     if (!isLookedFor(filters)) return countAtHours(tx, asked, found);
     const few = await fewAtHours(tx, filters, now);

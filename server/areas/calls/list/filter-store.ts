@@ -78,7 +78,7 @@ export interface LookedUp {
   days?: Days;
   /** Each call is read for the words, the number or the part of a fact. */
   isRead?: boolean;
-  /** Of filters by a fact's or a variable's value, a version or the beginning of an id: the calls that have it. Absent: many have, and they're found along the list. */
+  /** Of filters by a fact's or a variable's value, a tag, a version or the beginning of an id: the calls that have it. Absent: many have, and they're found along the list. */
   named?: readonly SQL[];
   /** Of a filter by topic: those whose calls count for it; of a filter by none, those that were deleted. */
   topics?: readonly string[];
@@ -136,7 +136,7 @@ const hasNumber = (digits: string, days?: Days) =>
 /** Beyond that many a value is common. */
 const FEW = 1_000;
 
-async function lookUpNamed(tx: Transaction, { fact, variable }: CallFilters): Promise<SQL[]> {
+async function lookUpNamed(tx: Transaction, { fact, variable, tag }: CallFilters): Promise<SQL[]> {
   const texts: string[] = [];
   if (fact !== undefined) {
     const { name, value } = namedIn(fact.toLowerCase());
@@ -146,17 +146,23 @@ async function lookUpNamed(tx: Transaction, { fact, variable }: CallFilters): Pr
     const { name, value } = namedIn(variable);
     texts.push(`v:${name}=${value.toLowerCase()}`);
   }
+  const asked = texts.map((text) => sql`select calls_with_named(${text}, ${FEW + 1}) as call_id`);
+  if (tag !== undefined) {
+    // In the order of its index: of a tag that many calls had, the planner would read all tags to find some.
+    asked.push(sql`select call_id from ${callTags} where ${eq(callTags.tag, tag)}
+      order by ${callTags.call_started_at}, call_id limit ${FEW + 1}`);
+  }
   const found: SQL[] = [];
-  for (const text of texts) {
-    const few = await fewOf(tx, sql`calls_with_named(${text}, ${FEW + 1})`);
+  for (const query of asked) {
+    const few = await fewOf(tx, query);
     if (few !== null) found.push(few);
   }
   return found;
 }
 
-/** That a call is one of those that a function answers; null: they're many. */
-async function fewOf(tx: Transaction, found: SQL): Promise<SQL | null> {
-  const { rows } = await tx.execute<{ call_id: string }>(sql`select ${found} as call_id`);
+/** That a call is one of those that are answered; null: they're many. */
+async function fewOf(tx: Transaction, query: SQL): Promise<SQL | null> {
+  const { rows } = await tx.execute<{ call_id: string }>(query);
   return rows.length > FEW ? null : anyOf(rows);
 }
 

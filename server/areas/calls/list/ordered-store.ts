@@ -1,5 +1,6 @@
 /** Calls read along an index, in the order of the list. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type CallFilters, type CallOrder, NEWEST_FIRST } from '#contract/calls/calls';
 import { sortedBy } from '#domain/calls/call-order';
 import { calls } from '../../../platform/database/schema';
@@ -46,7 +47,10 @@ export interface ListCallsOptions {
   limit: number;
   /** What the days of a filter are counted from; by default now. */
   now?: Date;
-  /** So many calls are read before an index is asked: what's common fills a page from them. By default 300. */
+  /**
+   * So many calls are read before an index is asked: what's common fills a page from them. By default 300; of a tag's
+   * calls a page, and 50 at least.
+   */
   readFirst?: number;
 }
 
@@ -57,9 +61,16 @@ export function positionOf(row: CallSummaryRow, { sort }: CallOrder): CallPositi
 }
 
 /** That a call comes after a place in a list by time; undefined: from its beginning on. */
-export function afterTime(after: CallPosition | null, order: CallOrder['order']): SQL | undefined {
-  if (after === null) return undefined;
-  return sql`(${calls.started_at}, ${calls.call_id}) ${beyond(order)} (${placed(after)})`;
+export const afterTime = (after: CallPosition | null, order: CallOrder['order']): SQL | undefined =>
+  placedAfter([calls.started_at, calls.call_id], after, order);
+
+/** As `afterTime`, of rows that have a call's start and its id. */
+export function placedAfter(
+  [at, id]: readonly [AnyPgColumn, AnyPgColumn],
+  after: CallPosition | null,
+  order: CallOrder['order'],
+): SQL | undefined {
+  return after === null ? undefined : sql`(${at}, ${id}) ${beyond(order)} (${placed(after)})`;
 }
 
 const beyond = (order: CallOrder['order']) => sql.raw(order === 'asc' ? '>' : '<');

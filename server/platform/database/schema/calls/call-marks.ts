@@ -21,11 +21,13 @@ export const callTags = pgTable(
     workspace_id: tenant(),
     call_id: uuid('call_id').notNull(),
     tag: text('tag').notNull(),
+    /** So that a tag's calls are in the order of the list. Triggers write it, whatever is told here. */
+    call_started_at: instant('call_started_at'),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.call_id, table.tag] }),
     withCall(table),
-    index('call_tags_tag').on(table.workspace_id, table.tag, table.call_id),
+    index('call_tags_newest').on(table.workspace_id, table.tag, table.call_started_at, table.call_id),
   ],
 );
 
