@@ -30,19 +30,20 @@ export function estimateOf(
   return talk + judged * minuteOf(judge.model);
 }
 
-/** @throws ApiError `insufficient_credit` */
+/** @param who the beginning of the sentence that refuses it @throws ApiError `insufficient_credit` */
 export async function holdForRun(
   tx: Transaction,
   billing: BillingService,
   { workspace_id, run_id }: { workspace_id: string; run_id: string },
   micros: Micros,
+  who: string,
 ): Promise<void> {
   const answer = await billing.placeHold(tx, {
     workspace_id,
     call_id: run_id,
     micros,
     test_money_ok: false,
-    who: 'These tests need',
+    who,
   });
   if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
 }

@@ -93,7 +93,8 @@ export function createRunStarts({ database, billing, runner, jobs, shares }: Run
     );
     // It refers to the call, which is locked before the balance wherever both are.
     if (replayOf !== undefined) await insertReplay(tx, { workspace_id, run_id: run.run_id, ...replayOf });
-    if (micros > 0) await holdForRun(tx, billing, run, micros);
+    if (micros > 0)
+      await holdForRun(tx, billing, run, micros, replayOf ? 'This run needs' : 'These tests need');
     await sendJob(tx, jobs, workspace_id);
     await announceRun(tx, run);
     return runOf(run);

@@ -23,6 +23,7 @@ import { LeaveGuard } from '../saving/leave-guard';
 import { PublishDialog } from '../publish/publish-dialog';
 import { type PanelTab, TestPanel } from '../test-panel/test-panel';
 import { UndoScope } from '../form/undo-scope';
+import { useAddressedField } from '../form/use-addressed-field';
 import { useAutosave, useSaveState } from '../saving/use-autosave';
 import { type PublishProblem, usePublishing } from '../publish/use-publishing';
 import { type EditorShortcut, shortcutOf } from '@/lib/agents/editor-shortcuts';
@@ -87,6 +88,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
     if (problem?.testsFail) setAsking({ problem });
   };
 
+  useAddressedField();
   useEditorShortcuts({
     save: saveNow,
     test: () => {

@@ -27,6 +27,17 @@ const tool = (name: string): UnstampedEvent => ({
   arguments: {},
 });
 
+const dayFact = {
+  name: 'day',
+  type: 'date',
+  required: true,
+  choices: [],
+  minimum: null,
+  maximum: null,
+  date_rule: 'any',
+  confirm: false,
+} as const;
+
 describe('two conversations side by side', () => {
   it('are laid beside each other by what the caller said', () => {
     const then = exchangesOf(log(agent('Hello.'), caller('Friday'), tool('free_times'), agent('Nine?', 1)));
@@ -92,9 +103,21 @@ describe('a call that is run again', () => {
     expect(href()).toMatch(new RegExp(`^/calls/${CALL_ID}\\?run=[0-9a-f-]{36}$`));
     expect(world.runs).toHaveLength(1);
     expect(world.tests).toEqual([]);
-    await person.click(section.getByRole('button', { name: 'Close' }));
+    section.getByRole('button', { name: 'Close' }).focus();
+    await person.keyboard('{Enter}');
     await waitFor(() => expect(href()).toBe(`/calls/${CALL_ID}`));
-    expect(screen.queryByRole('region', { name: 'Run again' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Run again' })).not.toBeInTheDocument());
+    // Where it was opened, and not what comes first beside it.
+    expect(screen.getByRole('button', { name: 'Run again' })).toHaveFocus();
+  });
+
+  it('is told once it’s there, in a place that was there before', async () => {
+    const { person, mock } = await openCall();
+    mock.host.answersAfterMs = 200;
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    const told = within(await screen.findByRole('region', { name: 'Run again' })).getByRole('status');
+    expect(told).toHaveTextContent('Running the call again');
+    await waitFor(() => expect(told).toHaveTextContent(/answers? changed/));
   });
 
   it('has on a phone one of two answers that are the same', async () => {
@@ -134,6 +157,87 @@ describe('a call that is run again', () => {
     expect(more).toHaveLength(1);
     expect(more[0]).toHaveTextContent(/Now.*The run broke off before\.$/);
     expect(more[0]).not.toHaveTextContent('Changed');
+  });
+
+  it('in which the model fails is no change of the draft there, and can be pressed again', async () => {
+    const { person, world } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    await screen.findByRole('list', { name: 'Then and now' });
+    const [run] = structuredClone(world.runs);
+    cleanup();
+    const events = log(
+      agent('Good morning, this is the front desk.'),
+      caller('goodbye'),
+      {
+        type: 'provider_failed',
+        turn: 1,
+        part: 'model',
+        provider: 'gpt-4.1',
+        code: 'timeout',
+        taken_over_by: null,
+      },
+      agent('I am sorry, something isn’t working.', 1),
+    );
+    const reason = 'The model didn’t answer (timeout).';
+    const results = run?.results.map((result): typeof result => ({
+      ...result,
+      state: 'broken',
+      reason,
+      checks: [],
+      events,
+    }));
+    const reopened = await openCall(
+      { events: log(agent('Good morning, this is the front desk.'), caller('goodbye'), agent('Bye.')) },
+      Object.assign(run ?? ({} as StoredRun), { results }),
+    );
+    const section = within(await screen.findByRole('region', { name: 'Run again' }));
+    expect(await section.findByText(reason)).toBeVisible();
+    expect(section.getByText('The agent answered the same until then')).toBeVisible();
+    const [, last] = within(section.getByRole('list', { name: 'Then and now' })).getAllByRole('listitem');
+    expect(last).toHaveTextContent(/NowBroke off here.*something isn’t working/);
+    await reopened.person.click(screen.getByRole('button', { name: 'Run again' }));
+    expect(await screen.findByText(/answers? changed/)).toBeVisible();
+    expect(reopened.world.runs).toHaveLength(2);
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['first_message', { first_message: '' }, 'Write what the agent says first.', 'First message'],
+    [
+      'facts.0.question',
+      { facts: [{ ...dayFact, question: '' }] },
+      'Write the question the agent asks.',
+      'Question',
+    ],
+  ])('says what the draft lacks, and leads to it: %s', async (field, change, lack, label) => {
+    const { person, world, href } = await openCall();
+    Object.assign(world.agents[0]?.draft ?? {}, change);
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent(`The agent isn’t complete: ${lack}`);
+    expect(screen.getByRole('button', { name: 'Run again' })).toHaveAccessibleDescription(/isn’t complete/);
+    expect(world.runs).toEqual([]);
+    await person.click(within(refusal).getByRole('link', { name: 'Open agent' }));
+    await waitFor(() => expect(href()).toBe(`/agents/${AGENT_ID}#${field}`));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: label })).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: label })).toHaveAccessibleDescription(
+      expect.stringContaining(lack),
+    );
+  });
+
+  it('says each thing that a draft lacks', async () => {
+    const { person, world } = await openCall();
+    Object.assign(world.agents[0]?.draft ?? {}, {
+      first_message: '',
+      facts: [{ ...dayFact, question: '' }],
+    });
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    expect(await screen.findByText('The agent isn’t complete: 2 fields need attention.')).toBeVisible();
+    const lacks = within(screen.getByRole('list', { name: 'What the agent lacks' })).getAllByRole('link');
+    expect(lacks.map(({ textContent }) => textContent)).toEqual([
+      'Write the question the agent asks.',
+      'Write what the agent says first.',
+    ]);
   });
 
   it('that takes long can be cancelled, and is come back to by another press', async () => {

@@ -1,20 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Wrench, X } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { type MouseEvent, useId, useMemo } from 'react';
 import type { PlayedTest } from '#contract/calls/agent-tests';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
 import { Section } from '@/components/ui/headings';
 import { LoadFailed } from '@/components/ui/loading/loaded';
-import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Status } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
 import { type Exchange, exchangesOf, pairedExchanges } from '@/lib/calls/exchanges';
 import { counted } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { cancelRunMutation, replayResultQuery } from '@/lib/queries/agents/agent-tests';
+import { RUN_AGAIN } from './run-again';
 
 /** One step of the conversation, then beside now. */
 const stepStyles = 'grid gap-x-8 gap-y-3 border-t border-line py-3 lg:grid-cols-2';
@@ -29,25 +30,41 @@ interface ReplaySectionProps {
 export default function ReplaySection({ call, agentId, runId }: ReplaySectionProps) {
   const navigate = useNavigate({ from: '/calls/$callId' });
   const played = useQuery(replayResultQuery(agentId, runId, call.call_id));
+  const isGoing = played.data !== undefined && isUnderWay(played.data);
+  const result = isGoing ? undefined : played.data;
+  const compared = useMemo(() => result && comparisonOf(call, result), [call, result]);
+  const close = ({ detail }: MouseEvent) => {
+    // It may be shown without a press of it, by its address. Nothing moves under a pointer, which has presses with a count.
+    document.getElementById(RUN_AGAIN)?.focus({ preventScroll: detail > 0 });
+    void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true });
+  };
   return (
     <Section
       title="Run again"
       description="Replays the caller’s lines against your saved draft. Tools return what they returned in the call."
       actions={
         <>
-          {played.data !== undefined && isUnderWay(played.data) && (
-            <CancelRun agentId={agentId} runId={runId} />
-          )}
-          <Button onClick={() => void navigate({ search: ({ run: _run, ...rest }) => rest, replace: true })}>
+          {isGoing && <CancelRun agentId={agentId} runId={runId} />}
+          <Button onClick={close}>
             <X aria-hidden="true" /> Close
           </Button>
         </>
       }
     >
+      {/* It's there from the start, so that what comes of the run is read out. */}
+      <output className="grid gap-3 pt-4">
+        {compared && result ? (
+          <Outcome result={result} compared={compared} />
+        ) : (
+          !played.isError && <span className="sr-only">Running the call again</span>
+        )}
+      </output>
       {played.isError ? (
         <LoadFailed query={played} failure="We couldn’t load what the draft answers." />
-      ) : played.data === undefined || isUnderWay(played.data) ? (
-        <Loading words="Running the call again" className="grid pt-4">
+      ) : compared && result ? (
+        result.events.length > 0 && <SideBySide result={result} compared={compared} />
+      ) : (
+        <div className="grid">
           <Skeleton className="mb-3 h-3.5 w-40" />
           {[1, 2, 3].map((step) => (
             <div key={step} className={stepStyles}>
@@ -55,15 +72,7 @@ export default function ReplaySection({ call, agentId, runId }: ReplaySectionPro
               <ExchangeSkeleton className="max-lg:hidden" />
             </div>
           ))}
-        </Loading>
-      ) : played.data.events.length === 0 ? (
-        <p className="pt-4">
-          <Status tone="bad">
-            <CreditWords>{played.data.reason ?? 'The run was cancelled.'}</CreditWords>
-          </Status>
-        </p>
-      ) : (
-        <SideBySide call={call} played={played.data} />
+        </div>
       )}
     </Section>
   );
@@ -93,36 +102,66 @@ function CancelRun({ agentId, runId }: Pick<ReplaySectionProps, 'agentId' | 'run
 
 const isUnderWay = ({ state }: PlayedTest) => state === 'waiting' || state === 'running';
 
-function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
-  const pairs = useMemo(
-    () => pairedExchanges(exchangesOf(call.events), exchangesOf(played.events)),
-    [call.events, played.events],
-  );
-  const isBroken = played.state === 'broken';
+interface Comparison {
+  pairs: ReturnType<typeof pairedExchanges>;
+  /** How many of them the run came to. */
+  reached: number;
+  /** The one in which a provider failed: what was said there is its apology, and no answer of the draft's. */
+  brokeAt: number | null;
+  different: number;
+}
+
+function comparisonOf(call: Call, { state, events }: PlayedTest): Comparison {
+  const pairs = pairedExchanges(exchangesOf(call.events), exchangesOf(events));
   // What a run that broke off didn't come to has not changed.
-  const reached = isBroken ? pairs.filter(({ after }) => after !== null) : pairs;
-  const different = reached.filter(({ isSame }) => !isSame).length;
-  const failed = played.checks.filter(({ state }) => state === 'failed');
+  const reached = state === 'broken' ? pairs.filter(({ after }) => after !== null).length : pairs.length;
+  const failed = events.some((event) => event.type === 'provider_failed' && event.taken_over_by === null);
+  const brokeAt = state === 'broken' && failed ? reached - 1 : null;
+  const different = pairs.slice(0, brokeAt ?? reached).filter(({ isSame }) => !isSame).length;
+  return { pairs, reached, brokeAt, different };
+}
+
+interface ResultProps {
+  result: PlayedTest;
+  compared: Comparison;
+}
+
+/** In a few words; what a run that broke off says of itself comes first. */
+function Outcome({ result, compared: { different, brokeAt, reached } }: ResultProps) {
+  const isBroken = result.state === 'broken';
+  const isEmpty = result.events.length === 0;
   return (
-    <div className="grid gap-3 pt-4">
+    <>
       {/* Else a provider's fault would look like a change of the draft. */}
-      {isBroken && played.reason !== null && (
-        <p>
+      {(isBroken || isEmpty) && (
+        <span>
           <Status tone="bad">
-            <CreditWords>{played.reason}</CreditWords>
+            <CreditWords>{result.reason ?? 'The run was cancelled.'}</CreditWords>
           </Status>
-        </p>
+        </span>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Status tone={different === 0 ? 'good' : 'warn'}>
-          {different > 0
-            ? `${counted(different, 'answer')} changed`
-            : isBroken
-              ? 'The agent answered the same until then'
-              : 'The agent answers the same'}
-        </Status>
-        <span className="tabular text-soft">{tableMoney(played.cost_micros)}</span>
-      </p>
+      {!isEmpty && (
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {(brokeAt ?? reached) > 0 && (
+            <Status tone={different === 0 ? 'good' : 'warn'}>
+              {different > 0
+                ? `${counted(different, 'answer')} changed`
+                : isBroken
+                  ? 'The agent answered the same until then'
+                  : 'The agent answers the same'}
+            </Status>
+          )}
+          <span className="tabular text-soft">{tableMoney(result.cost_micros)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function SideBySide({ result, compared: { pairs, reached, brokeAt } }: ResultProps) {
+  const failed = result.checks.filter(({ state }) => state === 'failed');
+  return (
+    <div className="grid gap-3 pt-3">
       {failed.length > 0 && (
         <ul aria-label="What came out differently" className="grid gap-1">
           {failed.map(({ check, reason }) => (
@@ -151,8 +190,8 @@ function SideBySide({ call, played }: { call: Call; played: PlayedTest }) {
               <Side
                 name="Now"
                 exchange={after}
-                changed={!isSame && reached.length > place}
-                {...(isBroken && { none: 'The run broke off before.' })}
+                mark={place === brokeAt ? 'Broke off here' : !isSame && place < reached ? 'Changed' : null}
+                {...(result.state === 'broken' && { none: 'The run broke off before.' })}
               />
             </div>
           </li>
@@ -166,22 +205,22 @@ interface SideProps {
   name: string;
   /** Null: the conversation had ended. */
   exchange: Exchange | null;
-  changed?: boolean;
+  mark?: 'Changed' | 'Broke off here' | null;
   /** Said then. */
   none?: string;
   /** On a phone it's there for both: one below the other they'd be read twice. */
   isBoth?: boolean;
 }
 
-function Side({ name, exchange, changed = false, none = 'The call had ended.', isBoth = false }: SideProps) {
+function Side({ name, exchange, mark = null, none = 'The call had ended.', isBoth = false }: SideProps) {
   return (
     <div className="grid min-w-0 content-start gap-2">
-      <p className="flex items-center gap-3 text-sm font-medium text-soft lg:not-has-[[data-changed]]:sr-only">
+      <p className="flex items-center gap-3 text-sm font-medium text-soft lg:not-has-[[data-mark]]:sr-only">
         <span className={isBoth ? 'sr-only max-lg:hidden' : 'lg:sr-only'}>{name}</span>
         {isBoth && <span className="lg:hidden">Then and now</span>}
-        {changed && (
-          <span data-changed="">
-            <Status tone="warn">Changed</Status>
+        {mark && (
+          <span data-mark="">
+            <Status tone={mark === 'Changed' ? 'warn' : 'bad'}>{mark}</Status>
           </span>
         )}
       </p>

@@ -6,10 +6,13 @@ import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Status } from '@/components/ui/status';
 import { replayMutation } from '@/lib/queries/agents/agent-tests';
 import { useRequestKey } from '@/lib/use-request-key';
 import { useUser } from '@/lib/session/use-session';
+import { RunRefusal } from './run-refusal';
+
+/** The button's id: what it opens gives the focus back to it. */
+export const RUN_AGAIN = 'run-again';
 
 /** Plays the caller of a call again to the agent's draft of today; what comes of it is opened on the page. */
 export function RunAgain({ call }: { call: Call }) {
@@ -35,6 +38,7 @@ export function RunAgain({ call }: { call: Call }) {
     <>
       <DisabledReason reason={callCan.runAgain(call, role)}>
         <Button
+          id={RUN_AGAIN}
           pending={replay.isPending}
           aria-describedby={replay.isError ? faultId : undefined}
           onClick={run}
@@ -42,11 +46,7 @@ export function RunAgain({ call }: { call: Call }) {
           <RotateCcw aria-hidden="true" /> <span className="max-sm:sr-only">Run again</span>
         </Button>
       </DisabledReason>
-      {replay.isError && (
-        <span id={faultId} role="alert" className="basis-full">
-          <Status tone="bad">{replay.error.message}</Status>
-        </span>
-      )}
+      {replay.isError && <RunRefusal id={faultId} error={replay.error} agentId={call.agent_id} />}
     </>
   );
 }
