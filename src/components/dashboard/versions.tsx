@@ -9,7 +9,10 @@ import type { CallSearch } from '@/lib/calls/call-search';
 import { counted, countText, shareText } from '@/lib/format/figures';
 import type { Behind } from './outcomes';
 
-const figure = 'py-2 pl-6 text-right whitespace-nowrap';
+/* Roles are written out because a changed `display` takes them away in some browsers; they are the elements' own. */
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
+
+const columns = ['Calls', 'Success', 'Likely true rate', 'Score', 'Response p50', 'Response p95'] as const;
 
 type Version = NonNullable<DashboardBreakdown['versions']>[number];
 
@@ -17,23 +20,17 @@ type Version = NonNullable<DashboardBreakdown['versions']>[number];
 export function Versions({ versions, behind }: { versions: readonly Version[]; behind: Behind }) {
   return (
     <Section title="Versions" description={comparisonOf(versions)}>
-      <div className="overflow-x-auto">
-        <table className="tabular w-full">
+      {/* Below 1024 px each version is a block: its figures, two or three a line, each below its name. */}
+      <div className="lg:overflow-x-auto">
+        <table role="table" className="tabular w-full max-lg:block">
           <caption className="sr-only">Versions compared</caption>
-          <thead className="text-left text-sm text-soft">
-            <tr>
-              {[
-                'Version',
-                'Calls',
-                'Success',
-                'Likely true rate',
-                'Score',
-                'Response p50',
-                'Response p95',
-              ].map((words) => (
+          <thead role="rowgroup" className="text-left text-sm text-soft max-lg:sr-only">
+            <tr role="row">
+              {['Version', ...columns].map((words) => (
                 <th
                   key={words}
                   scope="col"
+                  role="columnheader"
                   className="py-2 pl-6 text-right font-normal whitespace-nowrap first:pl-0 first:text-left"
                 >
                   {words}
@@ -41,41 +38,9 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-lg:block">
             {versions.map((one) => (
-              <tr key={one.version} className="border-t border-line">
-                <th scope="row" className="py-2 pr-4 text-left font-medium">
-                  v{one.version}
-                </th>
-                <td className={figure}>
-                  {one.live_calls > 0 && <Beside>{countText(one.live_calls)} live</Beside>}
-                  <ToCalls search={behind.version(one.version)}>{counted(one.calls, 'call')}</ToCalls>
-                </td>
-                <td className={figure}>
-                  {/* Few of a version's calls may be judged. */}
-                  {one.judged > 0 && (
-                    <Beside>
-                      {countText(one.successful)} of {countText(one.judged)} judged
-                    </Beside>
-                  )}
-                  <ToCalls search={{ ...behind.version(one.version), success: 'yes' }}>
-                    {one.judged === 0 ? null : shareText(one.successful / one.judged)}
-                  </ToCalls>
-                </td>
-                <td className={cn(figure, 'text-soft')}>
-                  {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
-                </td>
-                <td className={figure}>
-                  <ToCalls search={{ ...behind.version(one.version), min_score: 0 }}>{one.score}</ToCalls>
-                </td>
-                {[one.response_p50_ms, one.response_p95_ms].map((time, place) => (
-                  <td key={place === 0 ? 'p50' : 'p95'} className={figure}>
-                    <ToCalls search={{ ...behind.version(one.version), min_response_ms: 0 }}>
-                      {time === null ? null : shortTime(time)}
-                    </ToCalls>
-                  </td>
-                ))}
-              </tr>
+              <VersionRow key={one.version} one={one} search={behind.version(one.version)} />
             ))}
           </tbody>
         </table>
@@ -84,7 +49,73 @@ export function Versions({ versions, behind }: { versions: readonly Version[]; b
   );
 }
 
-const Beside = ({ children }: { children: ReactNode }) => <span className="pr-2 text-soft">{children}</span>;
+function VersionRow({ one, search }: { one: Version; search: CallSearch }) {
+  return (
+    <tr
+      role="row"
+      className="border-t border-line max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-3 max-lg:first:border-t-0 sm:max-lg:grid-cols-3"
+    >
+      <th scope="row" role="rowheader" className="text-left font-medium max-lg:col-span-full lg:py-2 lg:pr-4">
+        v{one.version}
+      </th>
+      <Figure of="Calls">
+        {one.live_calls > 0 && <Beside>{countText(one.live_calls)} live</Beside>}
+        <ToCalls search={search}>{counted(one.calls, 'call')}</ToCalls>
+      </Figure>
+      <Figure of="Success">
+        {/* Few of a version's calls may be judged. */}
+        {one.judged > 0 && (
+          <Beside>
+            {countText(one.successful)} of {countText(one.judged)} judged
+          </Beside>
+        )}
+        <ToCalls search={{ ...search, success: 'yes' }}>
+          {one.judged === 0 ? null : shareText(one.successful / one.judged)}
+        </ToCalls>
+      </Figure>
+      <Figure of="Likely true rate" className="text-soft">
+        {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
+      </Figure>
+      <Figure of="Score">
+        <ToCalls search={{ ...search, min_score: 0 }}>{one.score}</ToCalls>
+      </Figure>
+      <Figure of="Response p50">
+        <ToTimedCalls search={search} time={one.response_p50_ms} />
+      </Figure>
+      <Figure of="Response p95">
+        <ToTimedCalls search={search} time={one.response_p95_ms} />
+      </Figure>
+    </tr>
+  );
+}
+
+interface FigureProps {
+  of: (typeof columns)[number];
+  className?: string;
+  children: ReactNode;
+}
+
+/** A cell. On a narrow page its column's name is above it, which the cell has as its header already. */
+function Figure({ of, className, children }: FigureProps) {
+  return (
+    <td
+      role="cell"
+      data-name={of}
+      className={cn(
+        'lg:py-2 lg:pl-6 lg:text-right lg:whitespace-nowrap',
+        'max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:gap-x-2',
+        'max-lg:before:basis-full max-lg:before:text-sm max-lg:before:text-soft max-lg:before:content-[attr(data-name)]',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+const Beside = ({ children }: { children: ReactNode }) => (
+  <span className="text-soft max-lg:order-1 lg:pr-2">{children}</span>
+);
 
 interface ToCallsProps {
   search: CallSearch;
@@ -99,6 +130,12 @@ function ToCalls({ search, children }: ToCallsProps) {
     <Link to="/calls" search={search} className="hover:underline">
       {children}
     </Link>
+  );
+}
+
+function ToTimedCalls({ search, time }: { search: CallSearch; time: number | null }) {
+  return (
+    <ToCalls search={{ ...search, min_response_ms: 0 }}>{time === null ? null : shortTime(time)}</ToCalls>
   );
 }
 
