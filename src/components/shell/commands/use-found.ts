@@ -9,7 +9,8 @@ import { type CallsWanted, foundCallsQuery, newestCallsQuery } from '@/lib/queri
 import { usePermission } from '@/lib/session/use-session';
 
 const SHOWN = 5;
-const PAUSE_MS = 150;
+/** As long as this no letter comes, then it's asked for. */
+export const PAUSE_MS = 150;
 const WHOLE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What the server takes as words that were said. */
 const MOST_CHARACTERS = 200;

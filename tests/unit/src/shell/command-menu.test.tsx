@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PAUSE_MS } from '@/components/shell/commands/use-found';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { nothing, shell } from './nothing-there';
@@ -48,6 +49,35 @@ async function openCommands(...handlers: RequestHandler[]) {
   await view.person.keyboard('{Control>}k{/Control}');
   await screen.findByPlaceholderText('Search or jump to…');
   return view;
+}
+
+/**
+ * From here on typing pauses when the test says so: on a busy machine the time between two letters is a pause, too.
+ *
+ * @returns what lets the pause pass
+ */
+function heldPauses(): () => void {
+  const [begin, end] = [globalThis.setTimeout, globalThis.clearTimeout];
+  const held = new Map<unknown, () => void>();
+  const began = vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, ms, ...given) => {
+    if (ms !== PAUSE_MS) return begin(run, ms, ...(given as []));
+    const timer = begin(() => undefined);
+    held.set(timer, () => run(...(given as [])));
+    return timer;
+  });
+  const ended = vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    held.delete(timer);
+    end(timer);
+  });
+  onTestFinished(() => {
+    began.mockRestore();
+    ended.mockRestore();
+  });
+  return () => {
+    const due = [...held.values()];
+    held.clear();
+    act(() => due.forEach((run) => run()));
+  };
 }
 
 describe('command menu', () => {
@@ -99,11 +129,14 @@ describe('command menu', () => {
         return HttpResponse.json({ items: [callRow], next_cursor: null });
       }),
     );
+    const pass = heldPauses();
     await person.type(screen.getByPlaceholderText('Search or jump to…'), typed);
-    await person.click(await screen.findByRole('option', { name: /\+1 415 555 0132/ }));
-    await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
-    // Once typing had paused, not at each letter.
+    // Once typing has paused, not at each letter.
+    pass();
+    const found = await screen.findByRole('option', { name: /\+1 415 555 0132/ });
     expect(asked).toEqual([{ ...wanted, limit: '5' }]);
+    await person.click(found);
+    await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
   });
 
   it('finds an old call by the beginning of its id, before those in which it was said', async () => {
