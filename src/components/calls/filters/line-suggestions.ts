@@ -3,6 +3,7 @@ import { CallFilters } from '#contract/calls/calls';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { filterNames } from '@/lib/calls/call-filters';
 import { topicNameIn } from '@/lib/calls/call-topics';
+import { isNear } from '@/lib/calls/mended-words';
 import { reasonWords } from '../call-outcome';
 import {
   directionWords,
@@ -15,6 +16,8 @@ import {
 
 export interface Suggestion {
   key: string;
+  /** What's said of it in front of its words. */
+  before?: string;
   words: string;
   /** What it stands for in the text: all of it, or its last word. */
   filters: CallFilters;
@@ -62,7 +65,7 @@ function valuedSuggestions(left: string, kind: string | undefined, value: string
     );
 }
 
-/** Filters whose words begin as the last of the text does. */
+/** Filters whose words begin as the last of the text does, else those with a word that's near it. */
 export function suggestionsFor(text: string, { agents, topics, tags }: Names): Suggestion[] {
   const valued = NAMED_VALUE.exec(text);
   if (valued) return valuedSuggestions(text.slice(0, valued.index), valued[1], valued[2] ?? '');
@@ -82,13 +85,15 @@ export function suggestionsFor(text: string, { agents, topics, tags }: Names): S
     ...entries(directionWords).map(([direction, words]) => [words, { direction }] as const),
     ...entries(faultWords).map(([fault, words]) => [`At fault: ${words}`, { fault }] as const),
   ];
-  return all
-    .filter(([words]) =>
+  const having = (fits: (word: string) => boolean) =>
+    all.filter(([words]) =>
       words
         .toLowerCase()
         .split(/[\s:]+/)
-        .some((word) => word.startsWith(last)),
-    )
+        .some(fits),
+    );
+  const beginning = having((word) => word.startsWith(last));
+  return (beginning.length > 0 ? beginning : having((word) => isNear(last, word)))
     .slice(0, SHOWN)
     .map(([words, filters]) => ({ key: JSON.stringify(filters), words, filters, left }));
 }

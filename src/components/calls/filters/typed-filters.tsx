@@ -28,13 +28,21 @@ export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
     onFilter(joined(filters, typed));
   };
   const line = useLine(text, (typed) => apply(typed, ''));
-  const { names, filters: whole, isAwaited, failure } = line;
+  const { names, filters: whole, meant, isAwaited, failure } = line;
 
   const suggestions = useMemo((): (Suggestion | Unread)[] => {
     if (text.trim() === '') return [];
-    const words = whole === null ? text.trim() : wordsOf(whole, names).join(' · ');
-    return [{ key: 'whole', words, filters: whole, left: '' }, ...suggestionsFor(text, names)];
-  }, [text, names, whole]);
+    const inWords = (filters: CallFilters) => wordsOf(filters, names).join(' · ');
+    const words = whole === null ? text.trim() : inWords(whole);
+    return [
+      { key: 'whole', before: 'Find', words, filters: whole, left: '' },
+      // What a word was meant for is asked: it may be one that was said in calls.
+      ...(meant === null
+        ? []
+        : [{ key: 'meant', before: 'Did you mean', words: inWords(meant), filters: meant, left: '' }]),
+      ...suggestionsFor(text, names),
+    ];
+  }, [text, names, whole, meant]);
   const isOpen = open && suggestions.length > 0 && !isAwaited;
 
   const choose = (chosen: Suggestion | Unread | undefined) => {
@@ -113,7 +121,7 @@ export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(one)}
           >
-            {one.key === 'whole' && <span className="shrink-0 text-soft">Find</span>}
+            {one.before && <span className="shrink-0 text-soft">{one.before}</span>}
             <span className="min-w-0 truncate">{one.words}</span>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CallFilters } from '#contract/calls/calls';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
+import { mendedText } from '@/lib/calls/mended-words';
 import { typedFilters } from '@/lib/calls/typed-filters';
 import { useOnline } from '@/lib/offline/online';
 import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
@@ -16,6 +17,8 @@ interface Line {
   names: Names;
   /** As it's read by what's here; null: something that it needs is missing yet. */
   filters: CallFilters | null;
+  /** What it may have been meant to say, where a word has a typing fault. */
+  meant: CallFilters | null;
   /** Enter was pressed, and what reads the line is on its way. */
   isAwaited: boolean;
   /** Why it couldn't be read. */
@@ -48,6 +51,11 @@ function namesOf(
   };
 }
 
+/** Whether a reading has a filter that another one doesn't have. */
+function isMore({ words: _words, ...filters }: CallFilters, than: CallFilters): boolean {
+  return Object.keys(filters).some((name) => !(name in than));
+}
+
 /** What `text` says. @param onRead what to do with a line that was awaited */
 export function useLine(text: string, onRead: (filters: CallFilters) => void): Line {
   const client = useQueryClient();
@@ -67,6 +75,13 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
     () => (hasNames && daysIn !== null ? read(text, names, daysIn) : null),
     [hasNames, daysIn, names, text],
   );
+
+  const meant = useMemo(() => {
+    if (filters === null || daysIn === null) return null;
+    const mended = mendedText(text, filters.words ?? '');
+    const reading = mended === null ? null : read(mended, names, daysIn);
+    return reading !== null && isMore(reading, filters) ? reading : null;
+  }, [filters, daysIn, names, text]);
 
   const hasDays = daysIn !== null;
   useEffect(() => {
@@ -120,6 +135,7 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
   return {
     names,
     filters,
+    meant,
     isAwaited,
     failure: failed ? (online ? NOT_LOADED : OFFLINE) : null,
     wait: () => {

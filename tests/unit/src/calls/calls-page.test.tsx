@@ -323,6 +323,22 @@ describe('the call history', () => {
     await waitFor(() => expect(href()).toMatch(/^\/calls\/[^?]+\?t=[\d.]+$/));
   });
 
+  it('asks what a word with a fault in it was meant for, and looks for it as it is all the same', async () => {
+    const { person, href } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    const field = screen.getByRole('combobox', { name: 'Find calls' });
+    await person.type(field, 'faild tool today');
+    const suggestions = within(screen.getByRole('listbox', { name: 'Suggestions' }));
+    const [whole, meant] = suggestions.getAllByRole('option');
+    expect(whole).toHaveTextContent('FindToday · Said: faild tool');
+    expect(whole).toHaveAttribute('aria-selected', 'true');
+    expect(meant).toHaveTextContent(/^Did you mean ?A tool failed · Today$/);
+    await person.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(href()).toMatch(/happened=tool_failed/));
+    expect(href()).toMatch(/days=1(&|$)/);
+    expect(href()).not.toMatch(/words=/);
+  });
+
   it('offers the filters whose words begin as what is typed does', async () => {
     const { person, href } = await renderApp('/calls', { prepare: threeCalls });
     await rows();

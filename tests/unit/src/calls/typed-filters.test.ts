@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallFilters } from '#contract/calls/calls';
 import { reasonWords } from '@/components/calls/call-outcome';
+import { isNear, mendedText } from '@/lib/calls/mended-words';
 import { daysIn } from '@/lib/calls/typed-days';
 import { typedFilters } from '@/lib/calls/typed-filters';
 
@@ -141,5 +142,47 @@ describe('what someone types for calls', () => {
 
   it('takes no time of day for a day', () => {
     expect(read('appointment at 5 pm')).toEqual({ words: 'appointment 5 pm' });
+  });
+});
+
+describe('what was typed with a fault', () => {
+  it.each<[typed: string, mended: string, filters: CallFilters]>([
+    ['faild tool', 'failed tool', { happened: 'tool_failed' }],
+    ['tool faield', 'tool failed', { happened: 'tool_failed' }],
+    ['yesterdy', 'yesterday', { from: '2026-11-22', to: '2026-11-22' }],
+    ['refund last tuesdya', 'refund last tuesday', { from: '2026-11-17', to: '2026-11-17', words: 'refund' }],
+    ['intrrupted', 'interrupted', { happened: 'interrupted' }],
+    ['transfered today', 'transferred today', { end_reason: 'transferred', days: 1 }],
+    ['unsucesful calls', 'unsuccessful calls', { success: 'no' }],
+    ['incomming', 'incoming', { direction: 'inbound' }],
+    ['voicmail', 'voicemail', { end_reason: 'machine' }],
+    ['Outbuond refund', 'outbound refund', { direction: 'outbound', words: 'refund' }],
+    ['loner than 2 minutes', 'longer than 2 minutes', { min_seconds: 120 }],
+  ])('%s is mended', (typed, mended, filters) => {
+    expect(mendedText(typed, read(typed).words ?? '')).toBe(mended);
+    expect(read(mended)).toEqual(filters);
+  });
+
+  it.each([
+    // Said in calls, and near nothing.
+    'refund parking',
+    // Too short to be near one word alone.
+    'tol tset',
+    '"faild tool"',
+    'name=faild',
+    'tag:yesterdy',
+    'failed tool yesterday',
+  ])('%s has nothing to mend', (typed) => {
+    expect(mendedText(typed, read(typed).words ?? '')).toBeNull();
+  });
+
+  it.each([
+    ['refnd', 'refund', true],
+    ['refudn', 'refund', true],
+    ['rfnd', 'refund', false],
+    ['parking', 'refund', false],
+    ['complaimts', 'complaints', true],
+  ])('%s is near %s: %s', (typed, word, near) => {
+    expect(isNear(typed, word)).toBe(near);
   });
 });
