@@ -189,7 +189,10 @@ const seemsToCallOff = (state: DialogueState, words: string) =>
 
 /** Whether the caller rather tells what they'll do than answers: worth a question where nothing else helps. */
 export const seemsToGoElsewhere = (state: DialogueState, words: string) =>
-  goesAnotherWay(plain(words)) && !isQuestion(words) && answersNothing(state, words);
+  // "Dave, well, David Hollis" is no "we'll".
+  goesAnotherWay(plain(state.current?.type === 'name' ? words.replace(/\bwell\b/gi, ' ') : words)) &&
+  !isQuestion(words) &&
+  answersNothing(state, words);
 
 function answersNothing(state: DialogueState, words: string): boolean {
   const { current, stage, unconfirmed, sheet, world } = state;

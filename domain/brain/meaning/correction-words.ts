@@ -82,7 +82,7 @@ const asksInstead =
 
 /** "Could we be six instead of four?" */
 const asksToBe =
-  /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may) (?:we|it|there) (?:please |maybe |just )?be (.{1,25}?)(?: people| of us)? (?:instead of|rather than|and not) .{1,25}$/i;
+  /^(?:(?:no|oh|wait|actually|sorry|um|so|and|ok|okay|hang on|hold on)[\s,]+)*(?:can|could|may) (?:we|i|it|there) (?:please |maybe |just )?(?:be|stay|do|have it for|make it|book) (.{1,25}?)(?: people| of us)? (?:instead of|rather than|and not) .{1,25}$/i;
 
 /** "Could I come a bit later, like eleven", "actually, can you deliver it": what's said before is to be so instead. */
 const movesTo = new RegExp(

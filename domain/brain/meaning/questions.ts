@@ -125,7 +125,7 @@ const proposals = [
   '(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)',
   String.raw`(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b`,
   '(?:can|could) it (?:be|go) |(?:can|could|may) we be .{1,25} (?:instead|rather than) ',
-  String.raw`(?:can|could|may|shall|should) (?:we|i|you) (?:please |just |maybe |kindly )?(?:say|do|make|come|have|book|take|try|put|change(?! my mind)|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stop by|drop by|pop in|bring|schedule|arrange)\b`,
+  String.raw`(?:can|could|may|shall|should) (?:we|i|you) (?:please |just |maybe |kindly )?(?:say|do|make|come|have|book|take|try|put|change(?! my mind)|move|push|bump|shift|get|switch|order|reserve|seat|fit|squeeze|see|manage|go back|come back|accommodate|give|offer|sit|eat|dine|stay|stop by|drop by|pop in|bring|schedule|arrange)\b`,
   String.raw`(?:can|could|would|will) (?:you|they|some(?:one|body)|he|she|my \w+) (?:please |just |maybe )?(?:bring|deliver|send|drop|leave|mail|ship|pick|collect|fetch) .{1,40} instead`,
   '(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))',
   'is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)',
@@ -204,6 +204,10 @@ const goesOnStating =
 const tag =
   /(?=[\s,]+(?:will|would|could|can) you)(?<=\S+\s+\S+)[\s,]+(?:will|would|could|can) you(?: please)?[?.!]*$/i;
 
+/** "Sunday, that's the twenty ninth, isn't it" names the day. */
+const isDayTag =
+  /(?<=\b(?:that|it|this)(?:['’]s| is|['’]ll be| would be) (?:the |an? |on )*(?:\w+day|\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|\w+th)))[\s,]+(?:isn['’]?t (?:it|that)|is it not|right)[?.!]*$/i;
+
 const conditional =
   /^(?:(?:and|so|but|um|uh|oh|well|also|hi|hello|ok|okay)[\s,]+)*(?:if|in case|once|after|before)\s/i;
 
@@ -217,7 +221,7 @@ export function statementsAndQuestions(text: string): {
 } {
   const tidied = tidy(text);
   const whole = asksForDay.test(text) ? withDayOfSpan(tidied) : tidied;
-  const parts = sentencesOf(whole.replace(cleft, ' ').replace(tag, ''))
+  const parts = sentencesOf(whole.replace(cleft, ' ').replace(tag, '').replace(isDayTag, ''))
     .flatMap((sentence) => sentence.split(goesOnStating))
     .flatMap((sentence) =>
       asks.test(plain(sentence)) && !/,/.test(sentence) && !isMixed(sentence)

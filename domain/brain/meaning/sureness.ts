@@ -106,9 +106,12 @@ function isNotSo(part: string, type: Fact['type']): boolean {
   if (type === 'text') return /\b(?:maybe|perhaps|might)\b/.test(words);
   if (words.split(' ').length > MOST_WORDS) return false;
   if (supposed.test(words) || others.test(words)) return true;
-  if (type === 'date' && /\bbirthday\b/.test(words)) return true;
+  if (type === 'date' && (/\bbirthday\b/.test(words) || happenedOn.test(words))) return true;
   return type !== 'choice' && (past.test(words) || denied.test(words));
 }
+/** "The boiler broke down on Monday": the day of what happened. */
+const happenedOn =
+  /\b(?:broke|stopped|started|died|began|went|fell|burst|failed|quit|cracked|arrived|came|noticed|happened|lost|packed up|gave up)(?: (?!to\b|so\b|and\b|but\b|can\b|could\b)\w+){0,2} (?:on |last |this past )(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the )/;
 const MOST_WORDS = 9;
 
 /**

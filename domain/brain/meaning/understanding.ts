@@ -23,8 +23,8 @@ import {
   withoutLeadIn,
 } from '../read/reading';
 import { withoutDigitRuns } from '../read/sequence';
-import { afterLabel, codeIn, isThing, readText } from '../read/text';
-import { volunteeredText } from '../read/volunteered-text';
+import { afterLabel, codeIn, readText } from '../read/text';
+import { pets, volunteeredText } from '../read/volunteered-text';
 import { asksForTime, isTime, isOnlyCount, timeIn, timeValue } from '../read/days/time';
 import { readTime } from '../read/days/time-answer';
 import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
@@ -32,6 +32,7 @@ import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase }
 import { nameBeforeOthers } from '../read/names/name-before-others';
 import { maySayDay, nextDay } from './days-beside';
 import { ownNumber } from './own-number';
+import { callersName, ownPart } from './own-part';
 import { doubtsAround, type Role, type Sureness, surenessOf, tellsOfElse } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
@@ -45,10 +46,18 @@ const readers: Record<FactType, FactReader> = {
   choice: readChoice,
 };
 
+/** "My rabbit's called Biscuit" tells no caller's name. */
+const withoutPets = (text: string, { name, question }: Fact) =>
+  new RegExp(`\\b${pets}`, 'i').test(`${labelOf(name)} ${question}`) ? text : text.replace(petCalled, ' , ');
+const petCalled = new RegExp(
+  `(?:[\\s,]+and)?[\\s,]*\\b(?:my|our|the) ${pets}(?:['’]?s| is| was)? (?:name(?:['’]?s| is)|called|named) \\p{L}+`,
+  'giu',
+);
+
 /** The name that's told, or that of a child who won't come. */
 function nameOf(text: string, fact: Fact, context: CallContext): Reading {
   const absent = absentName(text, fact);
-  return absent === null ? readName(text, fact, context) : understood(absent, absent);
+  return absent === null ? readName(withoutPets(text, fact), fact, context) : understood(absent, absent);
 }
 
 /**
@@ -70,7 +79,7 @@ export const readMention: FactReader = readOnceForFact((text, fact, context) =>
 function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   switch (fact.type) {
     case 'name': {
-      const name = announcedName(text) ?? absentName(text, fact);
+      const name = announcedName(withoutPets(text, fact)) ?? absentName(text, fact);
       return name === null ? unclear() : understood(name, name);
     }
     case 'email': {
@@ -199,48 +208,6 @@ function isChoiceOfAnother(
   );
 }
 
-/** Where a clause begins that may hold another fact: "simvastatin, and I'll pick it up". */
-const nextClause =
-  /(?:[\s,;.]{1,20}(?:and|but|so|oh)|[,;.])\s+(?=(?:i|i['’]\w+|we|we['’]\w+|it|it['’]s|my|our|the|you|you['’]\w+|she|he|there|please|can|could|for|on|at|with|by|not|very|pretty)\b)/giu;
-
-/** Free text up to where another clause gives another fact. */
-function ownPart(text: string, open: readonly Fact[], current: Fact, context: CallContext): string {
-  const others = open.filter(({ name, type }) => name !== current.name && type !== 'text');
-  // "22 Hill Road, going to the station".
-  const [leaving] = isThing(current) ? [...text.matchAll(whereTo)] : [];
-  const there = leaving === undefined ? '' : text.slice(leaving.index);
-  if (
-    leaving !== undefined &&
-    open.some(
-      (fact) => fact.name !== current.name && fact.type === 'text' && readMention(there, fact, context).ok,
-    )
-  )
-    return text.slice(0, leaving.index);
-  const starts = isThing(current)
-    ? [...text.matchAll(nextClause), ...text.matchAll(nextValue), ...text.matchAll(behindStreet)]
-    : [...text.matchAll(nextClause)];
-  for (const match of starts.sort((a, b) => a.index - b.index).slice(0, MOST_CLAUSES)) {
-    const tail = text.slice(match.index + match[0].length);
-    const head = text.slice(0, match.index);
-    if (
-      others.some((fact) => readMention(tail, fact, context).ok && !readMention(head, fact, context).ok) &&
-      readAnswer(head, current, context).ok
-    )
-      return head;
-  }
-  return text;
-}
-const MOST_CLAUSES = 4;
-const whereTo = /(?<=\S)[\s,]+(?=(?:and )?(?:(?:i['’]?m|we['’]?re) )?(?:going|heading|headed) to\s)/giu;
-
-/** "22 Palm Drive, tile roof": where the name of a street ends. */
-const behindStreet =
-  /(?<=\b\d+[a-z]? (?:\p{L}+ ){1,3}(?:street|road|drive|avenue|lane|court|place|boulevard|way|close|crescent|terrace))[\s,]+(?!(?:apartment|apt|unit|flat|suite|floor|number|in|at|on|near|and|north|south|east|west|building|house)\b)(?=\p{L})/giu;
-
-/** "Lakeside with three bedrooms up to 400,000": where another fact may follow the name of a thing. */
-const nextValue =
-  /\s+(?=(?:with|for|up to|under|around|about|at most|at least|max(?:imum)?|on|this|next|tomorrow)\s|(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) \p{L}{3,}s?$|(?<!\b(?:from|at|on|in|to|of|the|an?|number|near)\s+)(?:one|two|three|four|five|six|seven|eight|nine|ten|\d) \p{L}{3,}s(?=[\s,]))/giu;
-
 /** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */
 function withoutAnswer(text: string, answer: FoundFact | undefined): string {
   if (answer?.fact.type === 'phone') return withoutDigitRuns(text);
@@ -270,7 +237,9 @@ export function factsIn(
     open.some(
       ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === bareWords(text)),
     );
+  const caller = current === null ? null : callersName(text, open, current);
   if (current !== null && head !== null) found.push(foundFact('asked', current, head));
+  else if (caller !== null) found.push(foundFact('told', caller.fact, caller));
   else if (
     current !== null &&
     !isChoice &&
@@ -278,7 +247,13 @@ export function factsIn(
     !isNoCode(text, open, current, context) &&
     !isChoiceOfAnother(text, open, current, context)
   ) {
-    part = current.type === 'text' ? ownPart(text, open, current, context) : ownNumber(text, open, current);
+    part =
+      current.type === 'text'
+        ? ownPart(text, open, current, {
+            answers: (words, fact) => readAnswer(words, fact, context).ok,
+            mentions: (words, fact) => readMention(words, fact, context).ok,
+          })
+        : ownNumber(text, open, current);
     const reading = readAnswer(part, current, context);
     if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));
     else {

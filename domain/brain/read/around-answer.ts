@@ -6,6 +6,7 @@ import type { Fact } from '#contract/agents/agent-content';
 
 /** Before an answer, whether or not a mark follows. */
 const before = [
+  'sorry about that|sorry (?:to keep|for keeping) you(?: waiting)?|sorry for the (?:wait|delay)',
   'u+m+|u+h+|e+r+m*|h+m+|mm+|oh|ah|aha|well|so|ok|okay|yes|yeah|yep|yup|sure(?: thing)?|(?:of course|certainly|absolutely|definitely)(?! not\\b)',
   "all ?right(?: then)?|no (?:problem|worries|trouble|bother)(?=\\s*[,.!;])|(?:that is|that[’']s) (?:fine|easy|okay|ok|no problem)|you bet|by all means",
   '(?:good|great) question|honestly|basically|to be honest|as i said|before i forget|by the way|(?:thanks|thank you)(?! (?:for|to|so)\\b)|cheers(?=\\s*[,.!;])|please',
@@ -70,9 +71,16 @@ export const aboutSaying =
 /** "The audit, yeah". */
 export const agreesBehind = /(?<=\S\s*),\s*(?:yeah|yes|yep|yup|there you (?:go|are)|that['’]?s it)[.!]*$/i;
 
+/** "Could it say happy birthday nana", "can you put get well soon". */
+const asksToWrite =
+  /^(?:(?:yes|please|oh|um|well|just)[\s,]+)*(?:(?:could|can|should|would|may) (?:it|you|we|they) (?:please |just )?(?:say|read|put|write)(?: on it)?|i(?:['’]d| would) like it to say|have it say|let it say)\s+(?=\S)/i;
 /** "Should we write anything on it?": "write congratulations" is congratulations. */
 export function withoutAskedVerb(content: string, { question }: Pick<Fact, 'question'>): string {
-  const verb = /^(write|put|say|note|add|bring|work on|work|call it|print)\s+(?=\S)/i.exec(content)?.[1];
+  const toldToWrite = /\b(?:say|write|card|engrav\w+|print(?:ed)?)\b/i.test(question)
+    ? asksToWrite
+    : /^to (?=order\b)/i;
+  const words = content.replace(toldToWrite, '');
+  const verb = /^(write|put|say|note|add|bring|order|work on|work|call it|print)\s+(?=\S)/i.exec(words)?.[1];
   const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
-  return asked ? content.slice(verb.length).trim() : content;
+  return asked ? words.slice(verb.length).trim() : words;
 }

@@ -29,7 +29,7 @@ const takenBack =
 
 /** "… at example dot com, no dot between". */
 const withoutSigns =
-  /(?<=\b(?:dot|point)[\s,]+\p{L}+)[\s,]+(?:and |but |with )?no (?:dots?|spaces?|gaps?|hyphens?|dash(?:es)?|underscores?|capitals?|numbers?)\b.*$/iu;
+  /(?<=\b(?:dot|point)[\s,]+\p{L}+)[\s,]+(?:and |but |with )?no (?:dots?(?=\s+(?:between|in|at|before|after|anywhere|or|and)\b|[\s.!]*$)|spaces?|gaps?|hyphens?|dash(?:es)?|underscores?|capitals?|numbers?)\b.*$/iu;
 
 /** The e-mail address in a text, in small letters; null when there is none. */
 export function emailIn(said: string): string | null {

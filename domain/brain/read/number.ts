@@ -40,9 +40,11 @@ const withoutNumbered = (text: string, { name, question }: Fact) =>
   });
 
 /** Whether a fact is a number or reference that people read off something. */
-export function isCode({ name, question }: Fact): boolean {
+export function isCode({ type, name, question }: Fact): boolean {
+  // What's ordered is told in words, unless it's asked for by its number.
+  const label = type === 'text' ? labelOf(name).replace(/\border\b/, ' ') : labelOf(name);
   return (
-    /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(name)) ||
+    /\b(?:number|no|code|id|reference|ref|order)\b/.test(label) ||
     /\b(?:number|code|reference)\b(?! of\b)/i.test(question.replace(/\bhow many\b.*/i, ' '))
   );
 }

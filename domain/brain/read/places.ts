@@ -73,6 +73,14 @@ const tellsHowTheyAre =
 /** Whether words tell what someone has, or how someone is, where a place is asked for. */
 export const tellsOfOther = (text: string) => tellsWhatTheyHave(text) || tellsHowTheyAre.test(text);
 
+/** "To the airport", where it's asked from where. */
+export const tellsOnlyWhereTo = (text: string, { name, question }: Fact) =>
+  /^(?:\W|(?:just|please|yes|hi|hello)\b)*(?:i['’]?m |we['’]?re )?(?:going |heading )?to (?!be\b|have\b)\S/i.test(
+    text,
+  ) &&
+  !/\bfrom\b/i.test(text) &&
+  asksFrom.test(`${labelOf(name)} ${question}`);
+
 /** "We have two dogs", "I've got a big garden now": what someone has, where a place is asked for. */
 const tellsWhatTheyHave = (text: string) =>
   /^(?:\W|(?:well|oh|so|and|um|but|also|you know)\b)*(?:i|we)(?:['’]ve got|['’]ve| have got| have| got| own)(?: (?:also|just|already))* (?:an?|one|two|three|four|five|six|some|no|lots of|a lot of|\d)\s(?!.*\b(?:in|at|on|near|by|street|road|avenue|lane|drive|house|place|flat|apartment|office|in mind)\b)/iu.test(

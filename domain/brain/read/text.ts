@@ -6,7 +6,16 @@ import { isEveryday } from './english';
 import { codeReadOut } from './figures';
 import { withoutSelf } from './people';
 import { isCode } from './number';
-import { addressAmid, addressTold, asksWhere, isNoPlace, routeEndIn, tellsOfOther, whereIn } from './places';
+import {
+  addressAmid,
+  addressTold,
+  asksWhere,
+  isNoPlace,
+  routeEndIn,
+  tellsOfOther,
+  tellsOnlyWhereTo,
+  whereIn,
+} from './places';
 import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 import { asksForTime, timeIn, turnsDownTimes } from './days/time';
@@ -44,6 +53,7 @@ const around: readonly RegExp[] = [
   /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
+  /^(?:can|could|will|would) you (?:please |just |also )?(?:deliver|send|make|do|get|bring|prepare|bake|arrange)(?: (?:me|us))?\s+(?=(?:an?|some|two|three|four|five|six|\d+|one|half)\b)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i['’]?m (?:currently )?driving|i own|i got|i take|i['’]?m on|i['’]?m taking|(?:i|we)(?: have| need| want|['’]?ve got|['’]?d like)|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
   /^(?:no|nope|nah)[\s,]+(?=just (?!the\b|an?\b|my\b|me\b|us\b|one\b|two\b)\p{L}{3,})/iu,
@@ -291,7 +301,7 @@ export const readText: FactReader = (text, fact) => {
   const place = asksWhere(fact) && isThing(fact) ? addressAmid(whole, tellsSomething) : null;
   const short = (place === null ? whole : whereIn(place, tellsSomething)).slice(0, 500);
   if (isThing(fact) && !asksForTime(fact) && does.test(short)) return unclear();
-  if (place !== null && tellsOfOther(text)) return unclear();
+  if (place !== null && (tellsOfOther(text) || tellsOnlyWhereTo(text, fact))) return unclear();
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
     (fact.required && pointsBack.test(short)) ||

@@ -67,8 +67,19 @@ const medicineEndings = [
   'tidine|gliptin|gliflozin|profen|codone|zepam|zolam|lukast|sone|solone|azosin|gabalin|gabapentin|cycline',
 ];
 
+/** What may be someone's pet: the source of a pattern. */
+export const pets =
+  '(?:dog|cat|rabbit|puppy|kitten|hamster|horse|pony|bird|parrot|budgie|guinea pig|ferret|tortoise|pet|bunny|pup)';
+
 /** What free text is about, as far as an unasked sentence can answer it. */
 const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
+  {
+    asks: /\bpet name\b|\bpet['’]?s name\b|\bpet called\b/i,
+    says: new RegExp(
+      `\\b(?:my|our|the) ${pets}(?:['’]?s| is)? (?:name(?:['’]?s| is) |called |named )(\\p{L}+)`,
+      'iu',
+    ),
+  },
   {
     asks: /^(?!.*\b(?:town|area|where|neighbou?rhood)\b).*\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
     says: new RegExp(
@@ -83,7 +94,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   },
   {
     asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,
-    says: /\b((?:it|my \w+|the \w+)(?: (?:in|on|at|from|by) (?:the |my |our )?\w+(?: \w+)?| \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
+    says: /\b((?:it|my \w+|the \w+)(?: (?:in|on|at|from|by) (?:the |my |our )?\w+(?: \w+)?| (?!that\b|which\b|who\b)\w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
   },
   {
     // "I'd like my lisinopril": its ending says that it's a medicine.
@@ -97,7 +108,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
     // "I need my blood pressure pills": a word before what it comes in, which alone names nothing. What it's called may follow: "…, amlodipine".
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:needs?|wants?|get|order|refill|renew|(?:ran|run|running|['’]m|['’]re|['’]s|am|are|is) (?:all |nearly |almost )?(?:out of|low on))\s+(?:(?:some|more|another|a|refill|of|for|on|my|his|her|our|the|new|box)\s+)*((?:(?!(?:to|and|for|with|that|this|about|on|of|in|other|same|old|any|all|no|not|rid|back|wrong|those|these|than|my|his|her|the|more|some)\b)[\p{L}-]+ ){1,3}(?:pills?|tablets?|drops|cream|ointment|capsules?|patch(?:es)?|syrup|spray)|insulin|inhaler|antibiotics)(?=[.!?]*$|[.!?]\s|,?\s+(?:please|thanks|thank|again|refilled|renewed|delivered|sent|but|so|for|on|by|at|to|from|today|tomorrow|this|next|before|as|if|i|i['’]\w+|can|could|would|(?:and|then) (?:i|i['’]\w+|we|can|could))(?![\p{L}'’]))/iu,
+    says: /\b(?:needs?|wants?|get|order|refill|renew|(?:ran|run|running|['’]m|['’]re|['’]s|am|are|is) (?:all |nearly |almost )?(?:out of|low on))\s+(?:(?:some|more|another|a|refill|of|for|on|my \p{L}+['’]s|my|his|her|our|the|new|box)\s+)*((?:(?!(?:to|and|for|with|that|this|about|on|of|in|other|same|old|any|all|no|not|rid|back|wrong|those|these|than|my|his|her|the|more|some)\b)[\p{L}-]+ ){1,3}(?:pills?|tablets?|drops|cream|ointment|capsules?|patch(?:es)?|syrup|spray)|insulin|inhaler|antibiotics)(?=[.!?]*$|[.!?]\s|,?\s+(?:please|thanks|thank|again|refilled|renewed|delivered|sent|but|so|for|on|by|at|to|from|today|tomorrow|this|next|before|as|if|i|i['’]\w+|can|could|would|(?:and|then) (?:i|i['’]\w+|we|can|could))(?![\p{L}'’]))/iu,
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
@@ -111,7 +122,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   },
   {
     asks: /\b(?:destination|where (?:are you|shall we|would you like to be) (?:going|headed|taken|dropped)|where to)\b/i,
-    says: /\b(?:going|heading|headed|(?:take|taking|get|drive|driving) (?:me|us)|(?:a )?(?:ride|cab|taxi|car)) to ((?:the )?[\p{L}\d][\p{L}\d'’-]*(?: (?!at\b|in\b|for\b|and\b|please\b|by\b|around\b|tomorrow\b|today\b|tonight\b|with\b|from\b)[\p{L}\d][\p{L}\d'’-]*){0,3})/iu,
+    says: /\b(?:going|heading|headed|(?:want|like|need|have) to (?:go|get)|(?:take|taking|get|drive|driving) (?:me|us)|(?:a )?(?:ride|cab|taxi|car)|^(?:\W|(?:hi|hello|just|please|yes)\b)*(?=to (?:the|my|our)\b)) ?to ((?:the )?[\p{L}\d][\p{L}\d'’-]*(?: (?!at\b|in\b|for\b|and\b|please\b|by\b|around\b|tomorrow\b|today\b|tonight\b|with\b|from\b)[\p{L}\d][\p{L}\d'’-]*){0,3})/iu,
   },
   {
     isNamed: true,

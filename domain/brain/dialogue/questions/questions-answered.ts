@@ -6,6 +6,7 @@ import { meansTheSame, termsIn } from '../../knowledge/stems';
 import { intentOf } from '../../meaning/intents/intents';
 import { asksForWish } from '../../meaning/not-answers';
 import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } from '../../meaning/questions';
+import { asksForGoods } from '../../meaning/own-part';
 import { readMention } from '../../meaning/understanding';
 import { datesIn } from '../../read/days/named-days';
 import { isTime } from '../../read/days/time';
@@ -133,7 +134,7 @@ export async function answerToQuestion(
   // "I want to know when my pay slip is coming", to the question what it's about.
   if (
     current !== null &&
-    asksForMatter(current) &&
+    (asksForMatter(current) || asksForGoods(current)) &&
     (isWish(text) || asksFavour.test(text)) &&
     collect(state, text).understood
   )
@@ -234,7 +235,9 @@ function aboutChosen({ agent, sheet }: DialogueState, question: string): string 
 const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
 
 const isPlainQuestion = (question: string) =>
-  /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);
+  /^(?:\W|and |but |so )*(?:(?:do|would) you (?:happen to )?know |(?:can|could) you tell me |any idea )?(?:what|when|where|who|why|how)\b/i.test(
+    question,
+  );
 
 /** "I would like to book a table for four": a wish that is put as a question may name facts. */
 const collectWish = (state: DialogueState, text: string) => collect(state, text, false).understood;

@@ -46,6 +46,9 @@ const anywhere = [
 const fromTheStart = [
   '(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$',
   String.raw`(?:im |i am )?(?:just |still )*(?:getting|grabbing|fetching|finding|looking for(?! an?\b)|opening|digging out|putting on|reaching for) (?:my|the|it|out|a)\b`,
+  // "Still looking", "mm"
+  '(?:im )?(?:still|almost|nearly)(?: (?:looking|searching|there|got it|finding it|checking|trying|on it))+(?: (?:sorry|for it|hang on|bear with me))*$',
+  '(?:im )?getting there$|mm+$',
   // "Um, so, well"
   '(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$',
 ];

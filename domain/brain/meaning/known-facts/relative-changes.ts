@@ -200,7 +200,7 @@ const turnsDown = new RegExp(
 
 /** "Forget Friday, tomorrow", "not four, three". */
 const dropped =
-  /^(?:(?:no|oh|ok|okay|actually|well|sorry|wait|you know what|let['’]?s)[\s,]+)*(?:forget|scrap|drop|ditch|skip|cancel|never mind|not)\s+(?:about |the |on )*(?<value>.{1,30}?)(?:\s*[,;]|\s+but|(?=\s+(?:i (?:want|need|prefer)|i['’]d|we (?:want|need)|make it|let['’]?s|give me|it['’]?s|it is)\b))\s+(?:(?:so|and|but|actually|rather|maybe|then|let['’]?s (?:do|say|make it)|make it|it['’]?s)[\s,]+)*(?<instead>.+)$/iu;
+  /^(?:(?:no|oh|ok|okay|actually|well|sorry|wait|you know what|let['’]?s)[\s,]+)*(?:forget|scrap|drop|ditch|skip|cancel|never mind|not)\s+(?:about |the |on )*(?<value>.{1,30}?)(?:\s*[,;]|\s+but|(?=\s+(?:i (?:want|need|prefer)|i['’]d|we['’]d|we (?:want|need)|make it|let['’]?s|give me|it['’]?s|it is)\b))\s+(?:(?:so|and|but|actually|rather|maybe|then|let['’]?s (?:do|say|make it)|make it|it['’]?s)[\s,]+)*(?<instead>.+)$/iu;
 
 const pauses = /^(?:(?:hold on|hang on|wait|sorry|oh|actually|you know what|ah|um|uh)\b[\s,]*)+/i;
 

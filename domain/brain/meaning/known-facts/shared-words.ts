@@ -5,7 +5,7 @@ import { puzzles } from '../correction-words';
 
 /** The word of a value that's denied: "not a Fiesta". */
 export const deniedWord = (text: string): string | null =>
-  /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
+  /\b(?:not|instead of|rather than|don['’]?t (?:put|say|use|write)(?: down)?) (?:an? |the |my )?([\p{L}\d'’-]{4,})(?:[.!]*$|(?=(?: (?:this time|any ?more|now|today))?,? (?:but |it['’]?s |put |say |use |write )))/iu.exec(
     text,
   )?.[1] ??
   puzzles.exec(text)?.[1] ??

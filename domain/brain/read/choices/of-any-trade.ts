@@ -182,7 +182,7 @@ export const yesAndNo: readonly ChoiceWords[] = [
     says: new RegExp(
       `${leadsIn}(?:(?:nobody|no one|none|nothing|no injuries|everyone (?:is|was) (?:ok|okay|fine|all right|alright))\\b|` +
         '(?:no|nope|nah)\\b|' +
-        '(?:not really|not at all|not without|not (?:unless|if) (?:im|i am|were|we are)|i dont(?! mind\\b)|i am not|im not|i havent)\\b|' +
+        '(?:not(?= sorry$|$)|not really|not at all|not without|not (?:unless|if) (?:im|i am|were|we are)|i dont(?! mind\\b)|i am not|im not|i havent)\\b|' +
         '(?:absolutely|definitely|certainly|of course|probably|rather|preferably|sure) not\\b|' +
         '(?:i|we)(?:d| would) (?:much )?(?:rather|prefer)(?: it if)? (?:not\\b|(?:they|he|she|you) didnt|(?:to )?be (?:there|in|home|at home|here|present)\\b))',
     ),

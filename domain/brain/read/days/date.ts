@@ -90,7 +90,12 @@ export function dateValue(found: FoundDate, fact: Fact, context: CallContext, te
     return unclear(`${capitalised(day)} is still to come.`);
   const closed = liesAhead ? closedOn(date, context) : null;
   if (closed !== null) return unclear(`${closed} Which other day suits you?`);
-  const time = asksForDayAndTime(fact) ? (timeIn(text, false)?.at ?? null) : null;
+  // "Tomorrow after lunch, say two"
+  const said = text.replace(
+    /\bsay (?=(?:about |around )?(?:half |quarter |\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))/gi,
+    'at ',
+  );
+  const time = asksForDayAndTime(fact) ? (timeIn(said, false)?.at ?? null) : null;
   if (time === null) return understood(date.toFormat('yyyy-MM-dd'), day);
   return understood(date.set(time).toFormat('yyyy-MM-dd HH:mm'), `${day} at ${spokenClock(time, context)}`);
 }

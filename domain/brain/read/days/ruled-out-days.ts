@@ -36,7 +36,7 @@ const takenBefore = /\b(?:off|away|out|gone|busy|works?|working)\b[^,.;]*$/i;
 
 /** "Before Saturday", "not until Friday": a bound, which is no day yet. */
 const bound =
-  /(?<!\b(?:day|days|night|evening|morning|week|weeks|straight|right|month|months)\s+)(?:\b(?:before|after)|\bnot (?:until|till))\s+(?:on |this |next |the |at least )*$/i;
+  /(?<!\b(?:day|days|night|evening|morning|week|weeks|straight|right|month|months)\s+)(?:\b(?:before|after)|\bnot (?:until|till))\s+(?:(?:my|our|the) (?:\p{L}+ ){1,2}(?:is )?(?:on )?)?(?:on |this |next |the |at least )*$/iu;
 
 /** "On the first, so sometime after that". */
 const boundAfter =

@@ -3,6 +3,7 @@ import { plain } from '../../words';
 import { withoutLeadIn } from '../reading';
 import { relatives } from '../relatives';
 import { announcedCouple } from './couples';
+import { isGivenName } from './given-names';
 import { nameAtStart } from './name-start';
 import { isParticle, isPlainWord } from './name-words';
 import { withSpelling, withoutSpelling } from './spelling';
@@ -49,6 +50,9 @@ const certain = [
     'iu',
   ),
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
+  // "Could you tell Mr. Dunn that Pete Alvarez called"
+  /\b(?:tell|let) (?:(?:mr|mrs|ms|miss|dr)\.? \p{L}+|him|her|them|the \p{L}+(?: team)?)(?: know)?(?: that)? (\p{L}[\p{L}'’-]+ \p{L}[\p{L}'’-]+)(?= (?:called|rang|phoned|was calling|is calling|tried to (?:reach|call|ring))\b)/iu,
+  /\b(?:me llamo|mi nombre es|je m['’]appelle|mein name ist|ich hei(?:ß|ss)e|mi chiamo|(?:o )?meu nome é|ik heet)\s+(.+)/iu,
   /\b(?:calling|ringing|phoning|here|it['’]?s|speaking) on behalf of (?!(?:my|our|the|an?|his|her|their)\b)(.+)/iu,
   /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
@@ -148,6 +152,10 @@ export function announcedName(text: string): string | null {
     const spoken = nameAtStart(after, 3) ?? nameAtStart(withoutPlainStart(after), 3);
     if (spoken !== null) return spoken;
   }
+  const [, first = '', last = ''] = putDown.exec(text) ?? [];
+  const put =
+    isGivenName(plain(first)) && !isPlainWord(plain(last)) ? nameAtStart(`${first} ${last}`, 2) : null;
+  if (put !== null) return put;
   const under = /\bunder (?:the name (?:of )?)?([\p{L}'’-]{3,}(?: [\p{L}'’-]+)?)[.!]?$/iu.exec(text)?.[1];
   const booked = under === undefined || underOther.test(under) ? null : nameAtStart(under, 2);
   if (booked !== null) return booked;
@@ -158,6 +166,10 @@ export function announcedName(text: string): string | null {
   if (name === null || (!name.includes(' ') && !/^\p{Lu}\p{Ll}/u.test(told))) return null;
   return /(?:ing|ed)$/i.test(name.split(' ')[0] ?? '') && !/^\p{Lu}/u.test(told) ? null : name;
 }
+
+/** "So put Ellen Voss please". */
+const putDown =
+  /\b(?:put|write)(?: down)? (\p{L}+) (\p{L}[\p{L}'’-]+)(?: (?:please|down|thanks|thank you))*[.!]?$/iu;
 
 /** "Quick, Nadia". */
 const withoutPlainStart = (text: string) => {

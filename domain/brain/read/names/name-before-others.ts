@@ -7,7 +7,7 @@ import { plain } from '../../words';
 
 /** Where something else than a name may begin: a day, digits, "and I need", "at nine", "it's a Ford". */
 const beginsOther =
-  /[\s,]+(?=(?:(?:and|for|at|on|it['’]?s|born|my)\s+)*(?:an?\s+|the\s+)?(?:\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\s+){3,}|(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b)|it['’]?s (?:an?|the|my|our|for|about)\s)/giu;
+  /[\s,]+(?=(?:(?:and|for|at|on|it['’]?s|born|my)\s+)*(?:an?\s+|the\s+)?(?:\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\s+){3,}|(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b)|it['’]?s (?:an?|the|my|our|for|about)\s|(?:i|we)(?:['’](?:re|m|d|ve|ll)| are| am| need| want| would| have)\s)/giu;
 
 /** "Oliver Grant, check-up, Saturday at nine": a whole name right before what answers other questions. */
 export function nameBeforeOthers(

@@ -1,5 +1,5 @@
 /** The name that a text begins with, and where it ends. */
-import { isNameWord, properCase } from './name-words';
+import { isNameWord, isParticle, properCase } from './name-words';
 import { withoutSpelling } from './spelling';
 
 /** What follows a name: another word of the sentence, what's told next, how many come. */
@@ -36,7 +36,8 @@ export function nameAtStart(text: string, most: number, cut = false): string | n
   // "This is Daniel Choi's wife" isn't Daniel Choi.
   if (bad > 0 && /\p{L}{2}['’]s$/iu.test(words[bad - 1] ?? '')) return null;
   if (bad > 0) words = words.slice(0, bad);
-  if (words.length === 0 || words.length > most || segment.length > 80) return null;
+  if (words.length === 0 || words.filter((word) => !isParticle(word)).length > most || segment.length > 80)
+    return null;
   if (words.every(({ length }) => length < 2)) return null;
   // "Dr. Patel's office" is no one.
   if (words.slice(0, -1).some((word) => /\p{L}{2}['’]s$/iu.test(word))) return null;

@@ -153,7 +153,7 @@ const relativeCalling =
 
 /** "Bond, James Bond", "De la Cruz, Rosa de la Cruz". */
 const surnameFirst =
-  /^(?!(?:\p{L}+ )?(?:no|yes|oh|well|just|it|my)\b)(\p{L}[\p{L}'’ -]{1,24}?),? (\p{L}[\p{L}'’-]+ \1)[.!]?$/iu;
+  /^(?!(?:\p{L}+ )?(?:no|yes|oh|well|just|it|my)\b)(\p{L}[\p{L}'’ -]{1,24}?),? (\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+)? \1)[.!]?$/iu;
 
 /** "Anna Stone, no wait, Annabel": a word of the name that's said again. */
 function withPart(name: string, part: string): string {

@@ -34,6 +34,15 @@ export function wholeAfterPart(text: string): string | null {
 /** "Anne with an e, Anne de la Cruz", "Wu, just Wu": the name that's said before it's said once more. */
 export const withoutFirstTelling = (text: string) =>
   text
+    .replace(
+      /^\W*(?:me llamo|mi nombre es|je m['’]appelle|mein name ist|ich hei(?:ß|ss)e|mi chiamo|(?:o )?meu nome é|ik heet)\s+/iu,
+      '',
+    )
+    // "David Hollis, it'll say on the paperwork"
+    .replace(
+      /(?<=\p{L}{2})[\s,]+(?:as )?(?:it(?:['’]?ll| will| should| might)?|that['’]?s what(?: it)?) (?:say|says|be|reads?) (?:on|in) (?:the|your|my) \p{L}+[.!]*$/iu,
+      '',
+    )
     .replace(/(?<=\p{L}{2})(?<!\b(?:the|no|with|without|an?|is|and)) (?:hyphen|dash) (?=\p{L}{2,})/giu, '-')
     .replace(
       /^(\W*(?:it['’]?s )?)(\p{L}{2,}) with (?:an?|one|two|no|the) \p{L}(?:['’]?s)?[\s,.]+(?=\2 \p{L}{2})/iu,
