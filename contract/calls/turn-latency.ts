@@ -153,17 +153,15 @@ function latencyOf(
   if (end === undefined) return { turn, kind, from_ms, response_ms: null, spans: [] };
   const to_ms = momentOf(end);
   const marks = ours
-    .flatMap((event) =>
-      event.type in endedBy ? [{ type: event.type as keyof typeof endedBy, at: momentOf(event) }] : [],
-    )
+    .flatMap((event) => marksOf(event, ours))
     .filter(({ type, at }) => at > from_ms && (at < to_ms || (at === to_ms && type === end.type)))
     .toSorted((a, b) => a.at - b.at);
   const spans: LatencySpan[] = [];
   const waited = new WaitedFor();
   let reached = from_ms;
-  for (const { type, at } of marks) {
-    const part = waited.until(type);
-    if (at === reached) continue;
+  for (const { type, at, isSent } of marks) {
+    const part = isSent ? waited.sent() : waited.until(type);
+    if (part === null || at === reached) continue;
     spans.push({ part, until: type, from_ms: reached, to_ms: at });
     reached = at;
   }
@@ -176,17 +174,46 @@ function latencyOf(
   return { turn, kind, from_ms, response_ms: to_ms - from_ms, ...(told_by && { told_by }), spans };
 }
 
+interface Mark {
+  type: keyof typeof endedBy;
+  at: number;
+  /** Not the event itself: the tool's request left, which took as long as the tool's answer says. */
+  isSent?: true;
+}
+
+/** The marks of an event of a turn. Until its request leaves, a tool isn't what's waited for: its keys are read, say. */
+function marksOf(event: CallEvent, ours: readonly CallEvent[]): Mark[] {
+  if (!(event.type in endedBy)) return [];
+  const at = momentOf(event);
+  const mark: Mark = { type: event.type as keyof typeof endedBy, at };
+  if (event.type !== 'tool_answered') return [mark];
+  const called = ours.find((one) => one.type === 'tool_called' && one.call === event.call);
+  // Both are rounded.
+  const sentAt = Math.max(at - event.duration_ms, called?.offset_ms ?? 0);
+  return [{ type: event.type, at: sentAt, isSent: true }, mark];
+}
+
 /** Who was waited for when something happens: a line may be said because another has not answered yet. */
 class WaitedFor {
   #pending: 'model' | 'tool' | null = null;
   #hasModel = false;
+  /** Tools whose requests are under way. */
+  #asked = 0;
+
+  /** A tool's request leaves. Null: another's was under way, and is waited for as before. */
+  sent(): 'engine' | null {
+    this.#asked += 1;
+    return this.#asked === 1 ? 'engine' : null;
+  }
 
   until(type: keyof typeof endedBy): LatencyPart {
     const pending = this.#pending;
+    if (type === 'tool_answered') this.#asked = Math.max(0, this.#asked - 1);
     if (type === 'model_asked') this.#hasModel = true;
     if (type === 'model_asked' || type === 'tool_answered') this.#pending = this.#hasModel ? 'model' : null;
     else if (type === 'tool_called') this.#pending = 'tool';
     else if (type !== 'turn_ended' && type !== 'transcript_final') this.#pending = null;
+    if (type === 'tool_called' && !this.#hasModel) return 'engine';
     return (type === 'speech_asked' || type === 'first_sound') && pending !== null ? pending : endedBy[type];
   }
 }

@@ -128,6 +128,63 @@ test('a slow tool is not laid at the door of the model', () => {
   expect(turn && slowestPart(turn)).toBe('a tool took 700 ms');
 });
 
+describe('what a tool took is what its own line says, and what went before its request is processing', () => {
+  const called = (call: string) =>
+    ({ type: 'tool_called', turn: 1, call, tool: call, arguments: {} }) as const;
+  const answered = (call: string, duration_ms: number) =>
+    ({
+      type: 'tool_answered',
+      turn: 1,
+      call,
+      tool: call,
+      duration_ms,
+      status: null,
+      answer: '',
+      error: 'It isn’t a public address.',
+    }) as const;
+  const spansOf = (...events: [number, UnstampedEvent][]) =>
+    turnLatencies(
+      logOf([0, { type: 'caller_said', turn: 1, text: 'Where is it?' }], ...events, [
+        70,
+        { type: 'agent_said', turn: 1, text: 'Sorry.', why: [], interrupted: false },
+      ]),
+    )[0]?.spans.map(({ part, from_ms, to_ms }) => [part, to_ms - from_ms]);
+
+  test('its keys were read first', () => {
+    expect(spansOf([20, called('find')], [54, answered('find', 1)])).toEqual([
+      ['engine', 20],
+      ['engine', 33],
+      ['tool', 1],
+      ['engine', 16],
+    ]);
+  });
+
+  test('rounding gives it nothing of what was before it was called', () => {
+    expect(spansOf([20, called('find')], [54, answered('find', 35)])).toEqual([
+      ['engine', 20],
+      ['tool', 34],
+      ['engine', 16],
+    ]);
+  });
+
+  test('the second of two that are asked together is waited for as the first is', () => {
+    expect(
+      spansOf(
+        [20, called('find')],
+        [20, called('slots')],
+        [40, answered('find', 18)],
+        [60, answered('slots', 30)],
+      ),
+    ).toEqual([
+      ['engine', 20],
+      ['engine', 2],
+      ['tool', 18],
+      ['tool', 20],
+      ['engine', 10],
+    ]);
+  });
+});
+
 describe('a line that says that the answer is coming', () => {
   const started: [number, UnstampedEvent][] = [
     [2000, { type: 'caller_speech_ended', at_ms: 2000 }],

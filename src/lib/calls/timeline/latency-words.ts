@@ -104,14 +104,18 @@ function wordsOf(
     case 'first_token':
       return { what: 'First word from the model', waited: 'the agent waited for the model' };
     case 'tool_called':
+      if (span.part === 'engine')
+        return { what: `${toolAt(turn, span, events)} chosen`, waited: 'the tool waited for processing' };
       return {
         what: `The model chose ${toolAt(turn, span, events)}`,
         waited: 'the tool waited for the model',
       };
     case 'tool_answered':
+      if (span.part === 'engine')
+        return { what: 'Tool’s request sent', waited: 'the tool waited for processing' };
       return {
         what: `${toolAt(turn, span, events)} answered`,
-        waited: 'the model waited for the tool',
+        waited: 'the answer waited for the tool',
       };
     case 'first_sentence':
       return { what: 'First sentence', waited: 'the voice waited for the model' };

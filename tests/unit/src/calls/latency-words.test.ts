@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CallEvent } from '#contract/calls/call-events';
 import { turnLatencies } from '#contract/calls/turn-latency';
 import { endOfTurnRules, latencySteps } from '@/lib/calls/timeline/latency-words';
 import { spokenCall } from '#mock-api/demo/spoken-calls';
@@ -14,12 +15,38 @@ test('each step says what it took its time for and who waited, by the figures of
     [110, 'Transcript final', 'the agent waited for the transcriber'],
     [6, 'Sent to the model', 'the model waited for processing'],
     [380, 'The model chose free_times', 'the tool waited for the model'],
-    [212, 'free_times answered', 'the model waited for the tool'],
+    [212, 'free_times answered', 'the answer waited for the tool'],
     [240, 'First word from the model', 'the agent waited for the model'],
     [130, 'First sentence', 'the voice waited for the model'],
     [1, 'Sent to the voice', 'the voice waited for processing'],
     [95, 'First audio', 'the caller waited for the voice'],
     [60, 'Playback started', 'the caller waited for the sound to arrive'],
+  ]);
+});
+
+test('without a model a tool is chosen and asked by the engine', () => {
+  const about = { turn: 1, call: 'a', tool: 'find' };
+  const log: CallEvent[] = [
+    { seq: 1, offset_ms: 0, type: 'caller_said', turn: 1, text: 'Where is it?' },
+    { seq: 2, offset_ms: 9, type: 'tool_called', ...about, arguments: {} },
+    {
+      seq: 3,
+      offset_ms: 43,
+      type: 'tool_answered',
+      ...about,
+      duration_ms: 2,
+      status: 200,
+      answer: '',
+      error: null,
+    },
+    { seq: 4, offset_ms: 50, type: 'agent_said', turn: 1, text: 'Here.', why: [], interrupted: false },
+  ];
+  const steps = latencySteps(1, turnLatencies(log)[0]?.spans ?? [], log);
+  expect(steps.map(({ what, waited, from_ms, to_ms }) => [to_ms - from_ms, what, waited])).toEqual([
+    [9, 'find chosen', 'the tool waited for processing'],
+    [32, 'Tool’s request sent', 'the tool waited for processing'],
+    [2, 'find answered', 'the answer waited for the tool'],
+    [7, 'Line ready', 'the caller waited for the agent'],
   ]);
 });
 
