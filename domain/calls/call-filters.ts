@@ -34,6 +34,12 @@ export function timeRangeOf({ days, from, to, time_zone = 'UTC' }: CallFilters, 
   return { from: today.minus({ days: days - 1 }).toJSDate(), before: today.plus({ days: 1 }).toJSDate() };
 }
 
+/** In milliseconds, both included. A length is shown in the seconds that are over, and so is filtered by them: 70.9 s are 70. */
+export const lengthRangeOf = ({ min_seconds, max_seconds }: CallFilters) => ({
+  least_ms: min_seconds === undefined ? undefined : min_seconds * 1000,
+  most_ms: max_seconds === undefined ? undefined : max_seconds * 1000 + 999,
+});
+
 /** The digits of a number that is looked for. */
 export const digitsOf = (number: string) => number.replace(/\D/g, '');
 
@@ -82,6 +88,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
   const { from, before } = timeRangeOf(filters, now);
   const at = Date.parse(call.started_at);
   const digits = filters.number === undefined ? null : digitsOf(filters.number);
+  const { least_ms, most_ms } = lengthRangeOf(filters);
   const words = wordQueryOf(filters);
   const numbers = [call.party, call.called_number, call.calling_number];
   return (
@@ -107,7 +114,7 @@ export function isMeant(call: FilteredCall, filters: CallFilters, now: Date): bo
     hasVariable(call.setup?.variables ?? {}, filters.variable) &&
     (from === null || at >= from.getTime()) &&
     (before === null || at < before.getTime()) &&
-    isWithin(call.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)) &&
+    isWithin(call.duration_ms, least_ms, most_ms) &&
     isWithin(call.response_ms, filters.min_response_ms, filters.max_response_ms) &&
     isWithin(call.score, filters.min_score, filters.max_score) &&
     isWithin(call.cost_micros, filters.min_cost_micros, filters.max_cost_micros) &&
@@ -158,8 +165,6 @@ function isAtHour(at: string, { weekday, hour, time_zone = 'UTC' }: CallFilters)
 
 const isSame = <Value>(wanted: Value | undefined, value: Value | null) =>
   wanted === undefined || wanted === value;
-
-const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
 
 /** A value that isn't known lies within no limits. */
 function isWithin(value: number | null, least: number | undefined, most: number | undefined): boolean {

@@ -76,6 +76,7 @@ export const CallFilters = z.object({
   hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** IANA zone whose midnights part the days; without it they're UTC's. */
   time_zone: z.optional(z.string().check(z.maxLength(60))),
+  /** Whole seconds, as a length is shown: a call of 70.9 s has 70. */
   min_seconds: z.optional(Amount),
   max_seconds: z.optional(Amount),
   /** Median response time. */

@@ -1,6 +1,8 @@
 /** One line of text as filters: what names one becomes it, and what's left are words that were said. */
 import type { CallFilters } from '#contract/calls/calls';
 import type { EndReason } from '#contract/calls/outcomes';
+import { microsOf } from '#contract/money';
+import { mostCost } from './shown-costs';
 
 /** A stretch of the text that means days. Days are `2026-11-17`. */
 export interface TypedDays {
@@ -20,8 +22,6 @@ interface TypedContext {
   /** Finds days in a text: "last tuesday". */
   daysIn: (text: string) => readonly TypedDays[];
 }
-
-const MICROS = 1_000_000;
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const phrase = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i');
@@ -71,7 +71,6 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
 ];
 
 const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
-const dollars = (amount: string) => Math.round(Number(amount) * MICROS);
 const daysOf = (count: number) => Math.min(366, Math.max(1, count));
 const upTo100 = (score: string) => Math.min(100, Number(score));
 const inMs = (amount: string, unit: string) => Math.round(Number(amount) * (/^ms/i.test(unit) ? 1 : 1000));
@@ -109,11 +108,11 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
   [new RegExp(`${LESS}${TIME}`, 'i'), (amount = '', unit = '') => ({ max_seconds: seconds(amount, unit) })],
   [
     new RegExp(`(?:costs? )?${MORE}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
-    (amount = '') => ({ min_cost_micros: dollars(amount) }),
+    (amount = '') => ({ min_cost_micros: microsOf(Number(amount)) }),
   ],
   [
     new RegExp(`(?:costs? )?${LESS}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
-    (amount = '') => ({ max_cost_micros: dollars(amount) }),
+    (amount = '') => ({ max_cost_micros: mostCost(Number(amount)) }),
   ],
   [
     /\b(?:last|past) (\d{1,3}) (day|week)s?\b/i,

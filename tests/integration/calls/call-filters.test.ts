@@ -334,6 +334,24 @@ describe('a filter of calls', () => {
     await asOwner(test, `delete from calls where party = 'Passing'`);
   });
 
+  it.each([
+    [0, 1],
+    [4, 4],
+    [10, 13],
+  ])(
+    'by length from %i s to %i s finds those that are shown so, in seconds that are over',
+    async (min_seconds, max_seconds) => {
+      const shown = (await rows()).filter(({ duration_ms }) => {
+        const seconds = duration_ms === null ? -1 : Math.floor(duration_ms / 1000);
+        return seconds >= min_seconds && seconds <= max_seconds;
+      });
+      expect(shown.some(({ duration_ms }) => (duration_ms ?? 0) > max_seconds * 1000)).toBe(true);
+      expect(new Set(await all({ min_seconds, max_seconds }))).toEqual(
+        new Set(shown.map(({ call_id }) => call_id)),
+      );
+    },
+  );
+
   it('by what happened finds the calls whose tool failed', async () => {
     const { body } = await list({ happened: 'tool_failed', number: '555', days: 7, time_zone: ZONE });
     expect(body.items.length).toBeGreaterThan(0);

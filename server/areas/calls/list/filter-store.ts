@@ -4,6 +4,7 @@ import type { CallFilters } from '#contract/calls/calls';
 import {
   connectedStatuses,
   digitsOf,
+  lengthRangeOf,
   namedIn,
   timeRangeOf,
   unconnectedStatuses,
@@ -24,6 +25,7 @@ export function matching(
 ): SQL | undefined {
   const words = wordQueryOf(filters);
   const { from, before } = timeRangeOf(filters, now);
+  const { least_ms, most_ms } = lengthRangeOf(filters);
   const { agent_id, end_reason, status, origin, fault, success, happened, number } = filters;
   return and(
     agent_id ? eq(calls.agent_id, agent_id) : undefined,
@@ -62,7 +64,7 @@ export function matching(
     ...named,
     from ? gte(calls.started_at, from) : undefined,
     before ? lt(calls.started_at, before) : undefined,
-    within(calls.duration_ms, inMs(filters.min_seconds), inMs(filters.max_seconds)),
+    within(calls.duration_ms, least_ms, most_ms),
     within(calls.response_ms, filters.min_response_ms, filters.max_response_ms),
     within(calls.score, filters.min_score, filters.max_score),
     within(calls.cost_micros, filters.min_cost_micros, filters.max_cost_micros),
@@ -222,8 +224,6 @@ function hasVariable(given: string): SQL {
   const { name, value } = namedIn(given);
   return sql`lower(${calls.setup}->'variables'->>${name}) = ${value.toLowerCase()}`;
 }
-
-const inMs = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 1000);
 
 const within = (column: SortedColumn, least: number | undefined, most: number | undefined) =>
   and(

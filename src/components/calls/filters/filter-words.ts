@@ -5,6 +5,7 @@ import type { CallStatus, Fault } from '#contract/calls/outcomes';
 import { namedIn } from '#domain/calls/call-filters';
 import type { CallFilterName } from '@/lib/calls/call-search';
 import { OTHER_TOPIC } from '@/lib/calls/call-topics';
+import { writtenMostCost } from '@/lib/calls/shown-costs';
 import { calendarDay } from '@/lib/format/dates';
 import { countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';
@@ -124,7 +125,8 @@ export function filterWords(
     min_cost_micros:
       filters.min_cost_micros !== undefined && `Cost at least ${shortestMoney(filters.min_cost_micros)}`,
     max_cost_micros:
-      filters.max_cost_micros !== undefined && `Cost at most ${shortestMoney(filters.max_cost_micros)}`,
+      filters.max_cost_micros !== undefined &&
+      `Cost at most ${shortestMoney(writtenMostCost(filters.max_cost_micros))}`,
     number: filters.number && `Number has ${filters.number}`,
     fact: filters.fact && `Fact: ${namedWords(filters.fact, 'is')}`,
     fact_has: filters.fact_has && `Fact: ${namedWords(filters.fact_has, 'contains')}`,

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { CallFilters } from '#contract/calls/calls';
 import { LAST_BEFORE_FIRST } from '#contract/day';
-import { MICROS_PER_DOLLAR } from '#contract/money';
+import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { OTHER_TOPIC, topicNameIn } from '@/lib/calls/call-topics';
+import { mostCost, writtenMostCost } from '@/lib/calls/shown-costs';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { FilterSelect, FilterSelects, type FilterSelectsProps } from './filter-selects';
 import {
@@ -46,19 +47,20 @@ const typed = [
 type Typed = (typeof typed)[number];
 type Texts = Record<Typed, string>;
 
-const inDollars = (name: Typed) => name === 'min_cost_micros' || name === 'max_cost_micros';
-
 const textOf = (name: Typed, filters: CallFilters): string => {
   const value = filters[name];
   if (value === undefined) return '';
-  return inDollars(name) ? String(Number(value) / MICROS_PER_DOLLAR) : String(value);
+  if (name === 'max_cost_micros') return String(dollarsOf(writtenMostCost(Number(value))));
+  return name === 'min_cost_micros' ? String(dollarsOf(Number(value))) : String(value);
 };
 
 /** As the API takes it; undefined: nothing is filtered. */
 function valueOf(name: Typed, text: string): string | number | undefined {
   const said = text.trim();
   if (said === '') return undefined;
-  return inDollars(name) ? Math.round(Number(said.replace(/^\$/, '')) * MICROS_PER_DOLLAR) : said;
+  const dollars = Number(said.replace(/^\$/, ''));
+  if (name === 'max_cost_micros') return mostCost(dollars);
+  return name === 'min_cost_micros' ? microsOf(dollars) : said;
 }
 
 const limits: readonly (readonly [label: string, least: Typed, most: Typed])[] = [

@@ -59,6 +59,7 @@ describe('what someone types for calls', () => {
     ['last 7 days inbound', { days: 7, direction: 'inbound' }],
     ['front desk v4 hung up', { agent_id: desk.agent_id, agent_version: 4, end_reason: 'caller_hung_up' }],
     ['longer than 2 min over $0.10', { min_seconds: 120, min_cost_micros: 100_000 }],
+    ['under $0.05', { max_cost_micros: 50_099 }],
     ['slower than 1500 ms', { min_response_ms: 1500 }],
     ['slower than 2 s', { min_response_ms: 2000 }],
     ['response time under 1.5 s today', { max_response_ms: 1500, days: 1 }],
