@@ -34,6 +34,7 @@ function stretchesIn(text: string, now: Date) {
     if (!start.isCertain('day') && !start.isCertain('weekday')) return [];
     const from = pastDay(start, now);
     const typed = text.slice(index, index + length);
+    if (noSuchDayIn(typed) !== null) return [];
     return [{ text: typed, index, from, to: end ? pastDay(end, now) : from, isRange: Boolean(end) }];
   });
 }
@@ -67,6 +68,47 @@ function pastDay(day: ParsedComponents, now: Date): PastDay {
     else if (day.isCertain('month') && !day.isCertain('year')) at.setFullYear(at.getFullYear() - 1);
   }
   return { at, isWeekday };
+}
+
+const MONTHS =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** They're other words as well: "may 45" is no day that someone got wrong. */
+const ALSO_WORDS = new Set(['mar', 'may']);
+
+/** What's written as a day, with the orders in which its parts may be. */
+const written: readonly (readonly [shape: RegExp, ...orders: ('ymd' | 'dmy' | 'mdy')[]])[] = [
+  [/(?<![\d-])(\d{4})-(\d\d?)-(\d\d?)(?![\d-])/g, 'ymd'],
+  [/(?<![\d.])(\d\d?)\.(\d\d?)\.(\d{4})(?![\d.])/g, 'dmy'],
+  [/(?<![\d/])(\d\d?)\/(\d\d?)\/(\d{4})(?![\d/])/g, 'mdy', 'dmy'],
+  [new RegExp(`\\b(${MONTHS})\\.?\\s+(\\d\\d?)(?:st|nd|rd|th)?(?:,?\\s+(\\d{4}))?(?![\\w:])`, 'gi'), 'mdy'],
+  [
+    new RegExp(`\\b(\\d\\d?)(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTHS})\\b\\.?(?:,?\\s+(\\d{4})\\b)?`, 'gi'),
+    'dmy',
+  ],
+];
+
+/** What's written as a day that no calendar has, such as "nov 31". @param now whose year is meant where none is written */
+export function noSuchDayIn(text: string, now = new Date()): string | null {
+  for (const [shape, ...orders] of written) {
+    for (const [typed, ...parts] of text.matchAll(shape)) {
+      const isPossible = orders.some((order) => {
+        const [year = String(now.getFullYear()), month = '', day = ''] = ['y', 'm', 'd'].map(
+          (part) => parts[order.indexOf(part)],
+        );
+        return isDay(Number(year), month.slice(0, 3).toLowerCase(), Number(day));
+      });
+      if (!isPossible) return typed;
+    }
+  }
+  return null;
+}
+
+function isDay(year: number, month: string, day: number): boolean {
+  if (ALSO_WORDS.has(month)) return true;
+  const place = monthNames.includes(month) ? monthNames.indexOf(month) : Number(month) - 1;
+  const at = new Date(year, place, day);
+  return at.getMonth() === place && at.getDate() === day;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

@@ -11,6 +11,14 @@ export interface TypedDays {
   to: string;
 }
 
+/** A filter as people write it with its name in front, such as "status: failed". */
+export interface Label {
+  /** What goes before a value; a part of a pattern. */
+  name: string;
+  /** The words for each value, with what they filter by. A longer one comes first. */
+  values: readonly (readonly [words: string, filters: CallFilters])[];
+}
+
 interface TypedContext {
   agents: readonly { agent_id: string; name: string }[];
   /** What callers wanted: found after "about" or "topic", since its words are also said in other calls. */
@@ -19,12 +27,16 @@ interface TypedContext {
   tags?: readonly string[];
   /** How calls end, in the words that the list has for it. */
   outcomes: Readonly<Record<EndReason, string>>;
+  /** Filters with a few values, by their names: "At fault: Callwright". */
+  labels?: readonly Label[];
   /** Finds days in a text: "last tuesday". */
   daysIn: (text: string) => readonly TypedDays[];
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const phrase = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i');
+const phrase = (words: string) => new RegExp(`\\b(?:only )?(?:${words})\\b(?: only\\b)?`, 'i');
+/** However its apostrophes are typed. */
+const shown = (words: string) => literally(words).replace(/[’']/g, "[’']");
 
 /** In this order: what is longer or surer comes first. */
 const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
@@ -35,21 +47,26 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('used (?:a |the )?tools?|tools? (?:was |were )?used'), { happened: 'tool_used' }],
   [phrase('used (?:the )?knowledge|knowledge(?: was)?(?: used)?'), { happened: 'knowledge_used' }],
   [
-    phrase('interrupted(?: by (?:the |a )?callers?)?|interruptions?|barge-?ins?'),
+    phrase('(?:(?:the )?agent was )?interrupted(?: by (?:the |a )?callers?)?|interruptions?|barge-?ins?'),
     { happened: 'interrupted' },
   ],
-  [phrase('asked for (?:a person|help)|help requested|requested help'), { happened: 'help_requested' }],
+  [
+    phrase('(?:(?:the )?agent )?asked for (?:a person|help)|help requested|requested help'),
+    { happened: 'help_requested' },
+  ],
   [phrase('without tests|no tests|not tests'), { tests: 'out' }],
   [phrase('without examples|no examples'), { examples: 'out' }],
-  [phrase('(?:only )?examples|example calls?'), { examples: 'only' }],
-  [phrase('tests?|test calls?'), { origin: 'test' }],
+  [phrase('examples|example calls?'), { examples: 'only' }],
+  [phrase('test calls?|tests?'), { origin: 'test' }],
   [phrase('browser(?: calls?)?|web calls?'), { origin: 'web' }],
   // A phone number is what someone was asked for.
   [phrase('(?:by )?phone(?: calls?)?(?! numbers?)|telephone(?! numbers?)'), { origin: 'phone' }],
   [phrase('inbound|incoming|calls? in'), { direction: 'inbound' }],
   [phrase('outbound|outgoing|calls? out'), { direction: 'outbound' }],
   [phrase("unsuccessful|without success|not successful|did(?:n[’']t| not) succeed"), { success: 'no' }],
+  [phrase("success (?:(?:isn[’']t|is not) |un)known"), { success: 'unknown' }],
   [phrase('successful|succeeded|success'), { success: 'yes' }],
+  [phrase("did(?:n[’']t| not) connect"), { connected: 'no' }],
   [phrase('live|running|in progress'), { status: 'in_progress' }],
   [phrase('ringing'), { status: 'ringing' }],
   [phrase('not connected'), { status: 'not_connected' }],
@@ -62,6 +79,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('transfers?|transferred|put through'), { end_reason: 'transferred' }],
   [phrase('(?:fault (?:of )?(?:the )?)provider|provider (?:fault|errors?)'), { fault: 'provider' }],
   [phrase("caller[’']?s? fault"), { fault: 'caller' }],
+  [phrase("(?:platform|callwright)(?:[’']?s)? fault"), { fault: 'platform' }],
   [phrase('phone system(?: fault)?'), { fault: 'telephony' }],
   [phrase('failed|failures?|crashed'), { status: 'failed' }],
   [phrase('(?:since )?today'), { days: 1 }],
@@ -70,27 +88,32 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('(?:since )?(?:last 90 days|last 3 months|last quarter)'), { days: 90 }],
 ];
 
-const seconds = (amount: string, unit: string) => Math.round(Number(amount) * (/^m/i.test(unit) ? 60 : 1));
+/** `1,200` as chips have it, too. */
+const numberOf = (amount: string) => Number(amount.replaceAll(',', ''));
+const seconds = (amount: string, unit: string) => Math.round(numberOf(amount) * (/^m/i.test(unit) ? 60 : 1));
+const dollars = ([inDollars, amount, unit = '']: readonly (string | undefined)[]) =>
+  Number(inDollars ?? amount) / (/^(?:c|¢)/i.test(unit) ? 100 : 1);
 const daysOf = (count: number) => Math.min(366, Math.max(1, count));
 const upTo100 = (score: string) => Math.min(100, Number(score));
-const inMs = (amount: string, unit: string) => Math.round(Number(amount) * (/^ms/i.test(unit) ? 1 : 1000));
-const RESPONSE = '(\\d+(?:\\.\\d+)?)\\s*(ms|seconds?|secs?|s)\\b';
+const inMs = (amount: string, unit: string) => Math.round(numberOf(amount) * (/^ms/i.test(unit) ? 1 : 1000));
+const RESPONSE = '(\\d[\\d,]*(?:\\.\\d+)?)\\s*(ms|seconds?|secs?|s)\\b';
+const COST = '(?:\\$\\s*(\\d+(?:\\.\\d+)?)|(\\d+(?:\\.\\d+)?)\\s*(cents?\\b|¢|dollars?\\b))';
 const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
 const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
-const TIME = '(\\d+(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
+const TIME = '(\\d[\\d,]*(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
 
 /** With numbers in them. */
 const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) => CallFilters])[] = [
   [
     new RegExp(
-      `\\b(?:slower than|response (?:time )?${MORE}|(?:over|above|>=?)\\s*(?=\\d+\\s*ms\\b))\\s*${RESPONSE}`,
+      `\\b(?:slower than|response (?:time )?${MORE}|(?:over|above|>=?)\\s*(?=[\\d,]+\\s*ms\\b))\\s*${RESPONSE}`,
       'i',
     ),
     (amount = '', unit = '') => ({ min_response_ms: inMs(amount, unit) }),
   ],
   [
     new RegExp(
-      `\\b(?:(?:faster|quicker) than|response (?:time )?${LESS}|(?:under|below|<=?)\\s*(?=\\d+\\s*ms\\b))\\s*${RESPONSE}`,
+      `\\b(?:(?:faster|quicker) than|response (?:time )?${LESS}|(?:under|below|<=?)\\s*(?=[\\d,]+\\s*ms\\b))\\s*${RESPONSE}`,
       'i',
     ),
     (amount = '', unit = '') => ({ max_response_ms: inMs(amount, unit) }),
@@ -107,18 +130,19 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
   [new RegExp(`${MORE}${TIME}`, 'i'), (amount = '', unit = '') => ({ min_seconds: seconds(amount, unit) })],
   [new RegExp(`${LESS}${TIME}`, 'i'), (amount = '', unit = '') => ({ max_seconds: seconds(amount, unit) })],
   [
-    new RegExp(`(?:costs? )?${MORE}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
-    (amount = '') => ({ min_cost_micros: microsOf(Number(amount)) }),
+    new RegExp(`(?:\\bcost(?:s|ing)? )?${MORE}${COST}`, 'i'),
+    (...cost) => ({ min_cost_micros: microsOf(dollars(cost)) }),
   ],
   [
-    new RegExp(`(?:costs? )?${LESS}\\$(\\d+(?:\\.\\d+)?)`, 'i'),
-    (amount = '') => ({ max_cost_micros: mostCost(Number(amount)) }),
+    new RegExp(`(?:\\bcost(?:s|ing)? )?${LESS}${COST}`, 'i'),
+    (...cost) => ({ max_cost_micros: mostCost(dollars(cost)) }),
   ],
   [
     /\b(?:last|past) (\d{1,3}) (day|week)s?\b/i,
     (count = '', unit = '') => ({ days: daysOf(Number(count) * (/^w/i.test(unit) ? 7 : 1)) }),
   ],
   [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
+  [/\bnumber has (\d[\d\s().-]{1,24}\d)/i, (number = '') => ({ number })],
   // A number someone dials: at least five digits, or what begins with a plus. A date is none, "dec 24 2026" neither.
   [
     /(?:\b(?:(?:tele)?phone )?number:?\s*)?(\+\d[\d\s().-]{2,24}\d|(?<![\d.-]|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+)(?!\d{4}-\d\d?-\d\d?\b|\d\d?\.\d\d?\.\d{4}\b)\b\d(?:[\s().-]?\d){4,14}\b)/i,
@@ -131,7 +155,10 @@ const OF = '(?::\\s*|\\s+)';
 const NAME = '([\\p{L}\\p{N}_.-]{1,80})';
 const VALUE = '("[^"]+"|“[^”]+”|[^\\s"“”]+)';
 /** Between quotes, as a value or by itself. */
-const QUOTED = new RegExp(`([:=]\\s*|(?<!\\S)fact${OF}${NAME} contains )?["“”][^"“”]+["“”]?`, 'giu');
+const QUOTED = new RegExp(
+  `([:=]\\s*|(?<!\\S)(?:fact|var(?:iable)?)${OF}${NAME} (?:contains|is) )?["“”][^"“”]+["“”]?`,
+  'giu',
+);
 const unquoted = (value: string) => value.replace(/["“”]/g, '');
 
 /** With a name and a value, which may be between quotes. */
@@ -141,12 +168,16 @@ const valued: readonly (readonly [pattern: RegExp, read: (...parts: string[]) =>
     (tag = '') => ({ tag: unquoted(tag).toLowerCase() }),
   ],
   [
-    new RegExp(`(?<!\\S)var(?:iable)?${OF}${NAME}=${VALUE}`, 'iu'),
+    new RegExp(`(?<!\\S)var(?:iable)?${OF}${NAME}(?:=| is )${VALUE}`, 'iu'),
     (name = '', value = '') => ({ variable: `${name}=${unquoted(value)}` }),
   ],
   [
     new RegExp(`(?<!\\S)fact${OF}${NAME} contains ${VALUE}`, 'iu'),
     (name = '', value = '') => ({ fact_has: `${name}=${unquoted(value)}` }),
+  ],
+  [
+    new RegExp(`(?<!\\S)fact${OF}${NAME} is ${VALUE}`, 'iu'),
+    (name = '', value = '') => ({ fact: `${name}=${unquoted(value)}` }),
   ],
   // A name in an address or between quotes is none.
   [
@@ -189,7 +220,7 @@ const TOGETHER =
  */
 export function typedFilters(
   text: string,
-  { agents, topics = [], tags = [], outcomes, daysIn }: TypedContext,
+  { agents, topics = [], tags = [], outcomes, labels = [], daysIn }: TypedContext,
 ): CallFilters {
   let rest = text;
   let filters: CallFilters = {};
@@ -231,6 +262,16 @@ export function typedFilters(
       'iu',
     ).exec(rest)?.[0];
     if (part !== undefined && filters.topic_id === undefined) take(part, { topic_id });
+  }
+  for (const { name, values } of labels) {
+    const value = values.map(([words]) => shown(words)).join('|');
+    const match = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${name})(?::\\s*|\\s+(?:is\\s+)?)(${value})(?![\\p{L}\\p{N}])`,
+      'iu',
+    ).exec(rest);
+    const said = match?.[1]?.toLowerCase().replaceAll("'", '’');
+    const found = values.find(([words]) => words.toLowerCase().replaceAll("'", '’') === said)?.[1];
+    if (match && found) take(match[0], found);
   }
   for (const [pattern, read] of measured) {
     const match = pattern.exec(rest);

@@ -1,10 +1,17 @@
 /** The library that reads days. It's large, and so comes once something is typed. */
 import type { TypedDays } from '@/lib/calls/typed-filters';
 
-export type DaysIn = (text: string) => TypedDays[];
+/** Both count from the reader's own day. */
+export interface DaysLibrary {
+  daysIn: (text: string) => TypedDays[];
+  /** What's written as a day that no calendar has; null: nothing. */
+  noSuchDayIn: (text: string) => string | null;
+}
 
-/** @returns what finds days in a text, counted from the reader's own day */
-export async function loadDays(): Promise<DaysIn> {
-  const { daysIn } = await import('@/lib/calls/typed-days');
-  return (text) => daysIn(text, new Date());
+export async function loadDays(): Promise<DaysLibrary> {
+  const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-days');
+  return {
+    daysIn: (text) => daysIn(text, new Date()),
+    noSuchDayIn: (text) => noSuchDayIn(text, new Date()),
+  };
 }

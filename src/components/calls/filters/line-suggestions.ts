@@ -19,8 +19,8 @@ export interface Suggestion {
   /** What's said of it in front of its words. */
   before?: string;
   words: string;
-  /** What it stands for in the text: all of it, or its last word. */
-  filters: CallFilters;
+  /** What it stands for in the text: its last word, or (null) all of it as the line is read. */
+  filters: CallFilters | null;
   /** What stays in the field. */
   left: string;
 }

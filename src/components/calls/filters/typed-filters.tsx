@@ -12,9 +12,6 @@ import { useLine } from './use-line';
 /* The suggestions belong to a field that stays a text field, which no element of HTML has. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
-/** The whole line, before everything is here that reads it. */
-type Unread = Omit<Suggestion, 'filters'> & { filters: null };
-
 /** One field for every filter: what was typed becomes chips, and what names no filter is looked for in what was said. */
 export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
   const [text, setText] = useState('');
@@ -30,12 +27,12 @@ export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
   const line = useLine(text, (typed) => apply(typed, ''));
   const { names, filters: whole, meant, isAwaited, failure } = line;
 
-  const suggestions = useMemo((): (Suggestion | Unread)[] => {
+  const suggestions = useMemo((): Suggestion[] => {
     if (text.trim() === '') return [];
     const inWords = (filters: CallFilters) => wordsOf(filters, names).join(' · ');
     const words = whole === null ? text.trim() : inWords(whole);
     return [
-      { key: 'whole', before: 'Find', words, filters: whole, left: '' },
+      { key: 'whole', before: 'Find', words, filters: null, left: '' },
       // What a word was meant for is asked: it may be one that was said in calls.
       ...(meant === null
         ? []
@@ -45,9 +42,9 @@ export function TypedFilters({ filters, onFilter }: FilterSelectsProps) {
   }, [text, names, whole, meant]);
   const isOpen = open && suggestions.length > 0 && !isAwaited;
 
-  const choose = (chosen: Suggestion | Unread | undefined) => {
+  const choose = (chosen: Suggestion | undefined) => {
     if (chosen === undefined) return;
-    if (chosen.filters === null) return line.wait();
+    if (chosen.filters === null) return line.enter();
     line.leave();
     apply(chosen.filters, chosen.left);
   };

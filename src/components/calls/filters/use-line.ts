@@ -10,8 +10,15 @@ import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { reasonWords } from '../call-outcome';
-import { type DaysIn, loadDays } from './days-library';
+import { type DaysLibrary, loadDays } from './days-library';
+import { lineLabels } from './line-labels';
 import type { Names } from './line-suggestions';
+
+interface Reading {
+  filters: CallFilters;
+  /** What's written as a day that no calendar has. */
+  noDay: string | null;
+}
 
 interface Line {
   names: Names;
@@ -21,11 +28,11 @@ interface Line {
   meant: CallFilters | null;
   /** Enter was pressed, and what reads the line is on its way. */
   isAwaited: boolean;
-  /** Why it couldn't be read. */
+  /** Why it wasn't taken. */
   failure: string | null;
-  /** Has `onRead` told once, when all is here that the line needs. */
-  wait: () => void;
-  /** What was awaited isn't wanted any more. */
+  /** Has `onRead` told what the line says: at once, or once all is here that it needs. */
+  enter: () => void;
+  /** What was entered isn't wanted any more. */
   leave: () => void;
 }
 
@@ -36,8 +43,12 @@ const NOT_LOADED = 'We couldn’t load what’s needed to read days and names. P
 const namesTopic = (text: string) => /\b(?:about|topic)/i.test(text);
 const namesTag = (text: string) => /\btag/i.test(text);
 
-const read = (text: string, names: Names, daysIn: DaysIn): CallFilters =>
-  typedFilters(text, { ...names, outcomes: reasonWords, daysIn });
+const QUOTED = /["“”][^"“”]*["“”]?/g;
+
+function read(text: string, names: Names, { daysIn, noSuchDayIn }: DaysLibrary): Reading {
+  const filters = typedFilters(text, { ...names, outcomes: reasonWords, labels: lineLabels, daysIn });
+  return { filters, noDay: noSuchDayIn((filters.words ?? '').replace(QUOTED, ' ')) };
+}
 
 function namesOf(
   agents: Names['agents'] = [],
@@ -56,12 +67,12 @@ function isMore({ words: _words, ...filters }: CallFilters, than: CallFilters): 
   return Object.keys(filters).some((name) => !(name in than));
 }
 
-/** What `text` says. @param onRead what to do with a line that was awaited */
+/** What `text` says. @param onRead what to do with a line that was entered */
 export function useLine(text: string, onRead: (filters: CallFilters) => void): Line {
   const client = useQueryClient();
   const online = useOnline();
   const isTyped = text !== '';
-  const [daysIn, setDaysIn] = useState<DaysIn | null>(null);
+  const [days, setDays] = useState<DaysLibrary | null>(null);
   const agents = useQuery(everyAgentQuery()).data;
   const topics = useQuery({ ...callTopicsQuery(), enabled: isTyped }).data;
   const tags = useQuery({ ...callTagsQuery(), enabled: isTyped }).data;
@@ -71,24 +82,24 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
     agents !== undefined &&
     (topics !== undefined || !namesTopic(text)) &&
     (tags !== undefined || !namesTag(text));
-  const filters = useMemo(
-    () => (hasNames && daysIn !== null ? read(text, names, daysIn) : null),
-    [hasNames, daysIn, names, text],
+  const reading = useMemo(
+    () => (hasNames && days !== null ? read(text, names, days) : null),
+    [hasNames, days, names, text],
   );
 
   const meant = useMemo(() => {
-    if (filters === null || daysIn === null) return null;
-    const mended = mendedText(text, filters.words ?? '');
-    const reading = mended === null ? null : read(mended, names, daysIn);
-    return reading !== null && isMore(reading, filters) ? reading : null;
-  }, [filters, daysIn, names, text]);
+    if (reading === null || days === null) return null;
+    const mended = mendedText(text, reading.filters.words ?? '');
+    const other = mended === null ? null : read(mended, names, days).filters;
+    return other !== null && isMore(other, reading.filters) ? other : null;
+  }, [reading, days, names, text]);
 
-  const hasDays = daysIn !== null;
+  const hasDays = days !== null;
   useEffect(() => {
     if (!isTyped || hasDays) return;
     let isGone = false;
     loadDays().then(
-      (loaded) => !isGone && setDaysIn(() => loaded),
+      (loaded) => !isGone && setDays(loaded),
       () => undefined,
     );
     return () => {
@@ -97,17 +108,22 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
   }, [isTyped, hasDays]);
 
   const [awaited, setAwaited] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const isAwaited = awaited !== null && online;
-  const allHere = useEffectEvent((loaded: DaysIn, found: Names) => {
+  const [failure, setFailure] = useState<string | null>(null);
+  const take = ({ filters, noDay }: Reading) => {
+    setFailure(
+      noDay === null ? null : `“${noDay}” isn’t a day. To search for it as words, put it in quotes.`,
+    );
+    if (noDay === null) onRead(filters);
+  };
+  const allHere = useEffectEvent((loaded: DaysLibrary, found: Names) => {
     if (awaited === null) return;
-    setDaysIn(() => loaded);
+    setDays(loaded);
     setAwaited(null);
-    onRead(read(awaited, found, loaded));
+    take(read(awaited, found, loaded));
   });
   const notLoaded = useEffectEvent(() => {
     setAwaited(null);
-    setFailed(true);
+    setFailure(NOT_LOADED);
   });
   useEffect(() => {
     if (awaited === null) return;
@@ -129,21 +145,22 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
   // Without a network it's never there: it's given up, and asked for again by hand.
   if (awaited !== null && !online) {
     setAwaited(null);
-    setFailed(true);
+    setFailure(NOT_LOADED);
   }
 
   return {
     names,
-    filters,
+    filters: reading?.filters ?? null,
     meant,
-    isAwaited,
-    failure: failed ? (online ? NOT_LOADED : OFFLINE) : null,
-    wait: () => {
-      setFailed(false);
-      setAwaited(text);
+    isAwaited: awaited !== null && online,
+    failure: failure === NOT_LOADED && !online ? OFFLINE : failure,
+    enter: () => {
+      setFailure(null);
+      if (reading === null) setAwaited(text);
+      else take(reading);
     },
     leave: () => {
-      setFailed(false);
+      setFailure(null);
       setAwaited(null);
     },
   };

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CallFilters } from '#contract/calls/calls';
+import { CallDirection, CallOrigin } from '#contract/calls/call-summary';
+import { type CallFilters, Happening } from '#contract/calls/calls';
+import { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
+import { SpendPart } from '#contract/calls/spend-parts';
+import type { CallFilterName } from '@/lib/calls/call-search';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { isNear, mendedText } from '@/lib/calls/mended-words';
-import { daysIn } from '@/lib/calls/typed-days';
+import { filterWords } from '@/components/calls/filters/filter-words';
+import { lineLabels } from '@/components/calls/filters/line-labels';
+import { daysIn, noSuchDayIn } from '@/lib/calls/typed-days';
 import { typedFilters } from '@/lib/calls/typed-filters';
 
 /** A Monday. */
@@ -15,6 +21,7 @@ const read = (text: string) =>
     topics: [refunds],
     tags: ['vip', 'call back'],
     outcomes: reasonWords,
+    labels: lineLabels,
     daysIn: (part) => daysIn(part, now),
   });
 
@@ -60,6 +67,9 @@ describe('what someone types for calls', () => {
     ['front desk v4 hung up', { agent_id: desk.agent_id, agent_version: 4, end_reason: 'caller_hung_up' }],
     ['longer than 2 min over $0.10', { min_seconds: 120, min_cost_micros: 100_000 }],
     ['under $0.05', { max_cost_micros: 50_099 }],
+    ['cost over 10 cents', { min_cost_micros: 100_000 }],
+    ['costs more than 10¢ refund', { min_cost_micros: 100_000, words: 'refund' }],
+    ['calls under 2 dollars', { max_cost_micros: 2_000_099 }],
     ['slower than 1500 ms', { min_response_ms: 1500 }],
     ['slower than 2 s', { min_response_ms: 2000 }],
     ['response time under 1.5 s today', { max_response_ms: 1500, days: 1 }],
@@ -81,6 +91,21 @@ describe('what someone types for calls', () => {
     ['+1 415 555 0132', { number: '+1 415 555 0132' }],
     ['5550132 refused', { number: '5550132', status: 'refused' }],
     ['failed', { status: 'failed' }],
+    ['status failed', { status: 'failed' }],
+    ['status: not connected refund', { status: 'not_connected', words: 'refund' }],
+    ['status in_progress', { status: 'in_progress' }],
+    ['the status of my order', { words: 'status my order' }],
+    ['tests only', { origin: 'test' }],
+    ['only tests', { origin: 'test' }],
+    ['phone only today', { origin: 'phone', days: 1 }],
+    ['only refunds', { words: 'only refunds' }],
+    ['at fault: platform', { fault: 'platform' }],
+    ['at fault: Callwright', { fault: 'platform' }],
+    ['at fault no one', { fault: 'none' }],
+    ['platform’s fault yesterday', { fault: 'platform', from: '2026-11-22', to: '2026-11-22' }],
+    ["didn't connect", { connected: 'no' }],
+    ['number has 555', { number: '555' }],
+    ['nov 31 refund', { words: 'nov 31 refund' }],
     ['Model failed', { end_reason: 'model_failed' }],
     ['unsuccessful test calls', { success: 'no', origin: 'test' }],
     ['"failed tool" parking', { words: '"failed tool" parking' }],
@@ -95,6 +120,7 @@ describe('what someone types for calls', () => {
     ['fact day contains fri', { fact_has: 'day=fri' }],
     ['fact day contains "Friday morning"', { fact_has: 'day=Friday morning' }],
     ['contains "Friday morning"', { words: '"Friday morning" contains' }],
+    ['fact name is "Ada Lovelace"', { fact: 'name=Ada Lovelace' }],
     ['fact:day=Friday', { fact: 'day=Friday' }],
     ['variable plan=gold', { variable: 'plan=gold' }],
     ['var:plan=gold', { variable: 'plan=gold' }],
@@ -143,6 +169,71 @@ describe('what someone types for calls', () => {
 
   it('takes no time of day for a day', () => {
     expect(read('appointment at 5 pm')).toEqual({ words: 'appointment 5 pm' });
+  });
+
+  const chips: CallFilters[] = [
+    ...EndReason.options.map((end_reason) => ({ end_reason })),
+    ...Fault.options.map((fault) => ({ fault })),
+    ...Happening.options.map((happened) => ({ happened })),
+    ...CallOrigin.options.map((origin) => ({ origin })),
+    ...CallDirection.options.map((direction) => ({ direction })),
+    ...SpendPart.options.map((spent_on) => ({ spent_on })),
+    ...(['yes', 'no', 'unknown'] as const).map((success) => ({ success })),
+    ...(['out', 'only'] as const).map((examples) => ({ examples })),
+    ...[1, 7, 30, 90, 45].map((days) => ({ days })),
+    { tests: 'out' },
+    { topic_id: 'none' },
+    { tag: 'call back' },
+    { agent_version: 4 },
+    { min_seconds: 70 },
+    { max_seconds: 1200 },
+    { min_response_ms: 1500 },
+    { max_response_ms: 900 },
+    { min_score: 60 },
+    { max_score: 40 },
+    { min_cost_micros: 50_000 },
+    { max_cost_micros: 50_099 },
+    { number: '0132' },
+    { fact: 'day=Friday' },
+    { fact_has: 'day=Fri' },
+    { variable: 'plan=gold' },
+    { words: 'refund' },
+  ];
+  it.each(
+    chips.flatMap((filters) =>
+      Object.keys(filters).flatMap((name) => {
+        const words = filterWords(name as CallFilterName, filters);
+        return words === null ? [] : [[words, filters] as const];
+      }),
+    ),
+  )('“%s” as its chip says it', (words, filters) => {
+    expect(read(words)).toEqual(filters);
+    expect(read(words.replaceAll('’', "'"))).toEqual(filters);
+  });
+
+  it.each(CallStatus.options)('the status %s after its name', (status) => {
+    expect(read(`status: ${filterWords('status', { status })}`)).toEqual({ status });
+  });
+
+  it.each([
+    ['nov 31', 'nov 31'],
+    ['refund 31st of November 2026', '31st of November 2026'],
+    ['2026-02-30', '2026-02-30'],
+    ['2026-13-01', '2026-13-01'],
+    ['30.02.2026 refund', '30.02.2026'],
+    ['02/30/2026', '02/30/2026'],
+    // Of a year that has none.
+    ['feb 29', 'feb 29'],
+    ['feb 29 2024', null],
+    ['20/11/2026', null],
+    ['november 30, 2026', null],
+    ['31 decks', null],
+    ['decide 45', null],
+    ['may 45', null],
+    ['order 2026-110-20', null],
+  ])('of “%s” %s is no day', (text, noDay) => {
+    expect(noSuchDayIn(text, now)).toBe(noDay);
+    expect(noDay === null ? [] : daysIn(noDay, now)).toEqual([]);
   });
 });
 

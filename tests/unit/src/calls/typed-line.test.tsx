@@ -163,6 +163,18 @@ describe('a line that’s entered before what reads it is here', () => {
     expect(screen.queryByText(/^We couldn’t load what’s needed/)).not.toBeInTheDocument();
   });
 
+  it('isn’t taken with a day that there isn’t, unless that’s between quotes', async () => {
+    const { person, field, search } = await listOfCalls();
+    await pasted(person, field, 'refund nov 31');
+    expect(await screen.findByText(/^“nov 31” isn’t a day\./)).toBeVisible();
+    expect(field).toHaveValue('refund nov 31');
+    expect(search()).toEqual({});
+    await person.clear(field);
+    expect(screen.queryByText(/isn’t a day/)).not.toBeInTheDocument();
+    await pasted(person, field, 'refund "nov 31"');
+    await waitFor(() => expect(search()).toEqual({ words: '"nov 31" refund' }));
+  });
+
   it('says that there’s no network, also when that goes while it waits', async () => {
     const { wait, open } = gate();
     library.wait = wait;
