@@ -12,6 +12,7 @@ import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
+import { exactTime } from '@/lib/format/dates';
 import { counted } from '@/lib/format/figures';
 import { fileSize } from '@/lib/format/file-sizes';
 import { callExportsQuery, exportLinkMutation, startExportMutation } from '@/lib/queries/calls/call-files';
@@ -74,6 +75,10 @@ function Exports({ filters, order }: ExportButtonProps) {
         ))}
       </div>
       <FormError>{start.error?.message}</FormError>
+      {/* It's there from the start, so that what becomes of the last one is read out. */}
+      <output className="sr-only">
+        {stateWords(exports.data?.items.find((one) => one.export_id === start.data?.export_id))}
+      </output>
       {exports.isError && <LoadFailed query={exports} failure="We couldn’t load the exports." />}
       {exports.data !== undefined && exports.data.items.length > 0 && (
         <ul aria-label="Exports" className="grid">
@@ -84,6 +89,14 @@ function Exports({ filters, order }: ExportButtonProps) {
       )}
     </>
   );
+}
+
+/** Of an export that was asked for here; how far it is, is for who looks. */
+function stateWords(made: CallExport | undefined): string {
+  if (made === undefined) return '';
+  const format = formatWords[made.format];
+  if (made.state === 'ready') return `${format} is ready: ${counted(made.rows, 'call')}`;
+  return made.state === 'failed' ? `${format} failed` : `Preparing ${format}`;
 }
 
 function ExportRow({ made }: { made: CallExport }) {
@@ -106,7 +119,11 @@ function ExportRow({ made }: { made: CallExport }) {
         </span>
       </span>
       {made.state === 'ready' ? (
-        <Button pending={link.isPending} onClick={download}>
+        <Button
+          aria-label={`Download ${formatWords[made.format]} of ${exactTime(made.created_at)}`}
+          pending={link.isPending}
+          onClick={download}
+        >
           Download
         </Button>
       ) : (
@@ -117,7 +134,7 @@ function ExportRow({ made }: { made: CallExport }) {
         {(made.state === 'waiting' || made.state === 'running') && (
           <span className="grid gap-1">
             <Progress
-              aria-label="Export"
+              aria-label={`${formatWords[made.format]} export`}
               className="w-full"
               {...(made.meant !== null && { value: made.rows, max: Math.max(made.meant, made.rows, 1) })}
             />

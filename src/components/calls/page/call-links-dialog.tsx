@@ -33,6 +33,8 @@ interface CallLinksDialogProps {
 /** The public links to a call: a new one, and those that are open. */
 export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps) {
   const [url, setUrl] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const [isAnother, setIsAnother] = useState(false);
   const links = useQuery(callLinksQuery(call.call_id));
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
@@ -42,20 +44,32 @@ export default function CallLinksDialog({ call, onClose }: CallLinksDialogProps)
         className="max-w-140"
       >
         {url === null ? (
-          <NewLinkForm call={call} onMade={setUrl} />
+          <NewLinkForm call={call} takesFocus={isAnother} onMade={setUrl} />
         ) : (
           <>
             <NewAddress url={url} />
-            <Button className="justify-self-start" onClick={() => setUrl(null)}>
+            <Button
+              className="justify-self-start"
+              onClick={() => {
+                setIsAnother(true);
+                setUrl(null);
+              }}
+            >
               Another link
             </Button>
           </>
         )}
+        <output className="sr-only">{told}</output>
         {links.isError && <LoadFailed query={links} failure="We couldn’t load the links." />}
         {links.data !== undefined && links.data.items.length > 0 && (
           <ul aria-label="Public links" className="grid divide-y divide-line border-t border-line">
             {links.data.items.map((link) => (
-              <LinkRow key={link.call_link_id} callId={call.call_id} link={link} />
+              <LinkRow
+                key={link.call_link_id}
+                callId={call.call_id}
+                link={link}
+                onRevoked={() => setTold(`The link of ${exactTime(link.created_at)} was revoked`)}
+              />
             ))}
           </ul>
         )}
@@ -87,7 +101,14 @@ function NewAddress({ url }: { url: string }) {
   );
 }
 
-function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => void }) {
+interface NewLinkFormProps {
+  call: Call;
+  /** It came by a press of a button, which is gone. */
+  takesFocus: boolean;
+  onMade: (url: string) => void;
+}
+
+function NewLinkForm({ call, takesFocus, onMade }: NewLinkFormProps) {
   const create = useMutation(createCallLinkMutation(useQueryClient(), call.call_id));
   // A repeated press makes one link; another one has a form of its own.
   const key = useRequestKey();
@@ -104,6 +125,8 @@ function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => vo
         {(control) => (
           <Select
             {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it's what one came for, where it came by a press
+            autoFocus={takesFocus}
             value={link.days}
             onChange={({ target }) => {
               const days = linkDays.find((one) => one === Number(target.value));
@@ -148,7 +171,14 @@ function NewLinkForm({ call, onMade }: { call: Call; onMade: (url: string) => vo
   );
 }
 
-function LinkRow({ callId, link }: { callId: string; link: CallLink }) {
+interface LinkRowProps {
+  callId: string;
+  link: CallLink;
+  /** The row goes by it, and can't say so itself. */
+  onRevoked: () => void;
+}
+
+function LinkRow({ callId, link, onRevoked }: LinkRowProps) {
   const revoke = useMutation(revokeCallLinkMutation(useQueryClient(), callId));
   const [asking, setAsking] = useState(false);
   const tells = [
@@ -175,7 +205,7 @@ function LinkRow({ callId, link }: { callId: string; link: CallLink }) {
         confirmLabel="Revoke link"
         pending={revoke.isPending}
         error={revoke.error?.message}
-        onConfirm={() => revoke.mutate(link.call_link_id)}
+        onConfirm={() => revoke.mutate(link.call_link_id, { onSuccess: onRevoked })}
       >
         It stops working right away. This can’t be undone.
       </ConfirmDialog>

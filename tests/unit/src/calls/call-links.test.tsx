@@ -38,11 +38,15 @@ describe('public links to a call', () => {
     await person.dblClick(dialog.getByRole('button', { name: 'Create link' }));
     const address = await dialog.findByLabelText('New link');
     expect((address as HTMLInputElement).value).toMatch(/\/shared\/[\w-]{43}$/);
+    expect(address).toHaveFocus();
+    await person.click(dialog.getByRole('button', { name: 'Another link' }));
+    expect(dialog.getByLabelText('Expires after')).toHaveFocus();
     const row = within(await dialog.findByRole('listitem'));
     expect(row.getByText('transcript, recording, facts')).toBeVisible();
     await person.click(row.getByRole('button', { name: /^Revoke the link of/ }));
     await person.click(await screen.findByRole('button', { name: 'Revoke link' }));
     await waitFor(() => expect(dialog.queryByRole('listitem')).not.toBeInTheDocument());
+    expect(dialog.getByText(/^The link of .* was revoked$/)).toHaveRole('status');
   });
 
   it('are not for a call that runs', async () => {

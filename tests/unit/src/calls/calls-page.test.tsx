@@ -485,8 +485,11 @@ describe('the call history', () => {
     await rows();
     await person.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export calls' }));
+    const told = dialog.getAllByRole('status').find((one) => one.textContent === '');
     await person.click(dialog.getByRole('button', { name: 'CSV' }));
-    expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible();
+    expect(await dialog.findByRole('button', { name: /^Download CSV of/ })).toBeVisible();
+    // Said to who doesn't see it, in a place that was there before.
+    await waitFor(() => expect(told).toHaveTextContent('CSV is ready: 1 call'));
     expect(dialog.getByRole('list', { name: 'Exports' })).toHaveTextContent(/CSV.*Phone.*1 call ·/);
     expect(mock.world.exports).toMatchObject([{ format: 'csv', filters: { origin: 'phone' }, rows: 1 }]);
   });
