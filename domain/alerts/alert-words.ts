@@ -12,8 +12,8 @@ export const figureWords: Readonly<Record<AlertFigure, string>> = {
   calls: 'Calls',
 };
 
-/** Such as `62%`, `840 ms`, `$5.00`. */
-function figureText(figure: AlertFigure, value: number): string {
+/** Such as `62%`, `840 ms`, `$5.00`. @param others what's read beside it, and has to be told from it */
+function figureText(figure: AlertFigure, value: number, ...others: number[]): string {
   switch (figure) {
     case 'success':
       return `${value}%`;
@@ -21,7 +21,7 @@ function figureText(figure: AlertFigure, value: number): string {
     case 'response_p95':
       return `${Math.round(value).toLocaleString('en-US')} ms`;
     case 'spend':
-      return formatMicros(value, moneyPlaces.purchase);
+      return formatMicros(value, placesFor([value, ...others]));
     case 'score':
     case 'faults':
     case 'calls':
@@ -29,6 +29,14 @@ function figureText(figure: AlertFigure, value: number): string {
     default:
       return figure satisfies never;
   }
+}
+
+/** The fewest with which amounts that differ read differently, and none of them as nothing. */
+function placesFor(amounts: readonly number[]): number {
+  const { purchase, table, receipt } = moneyPlaces;
+  const texts = (places: number) => new Set([...amounts, 0].map((amount) => formatMicros(amount, places)));
+  const all = new Set([...amounts, 0]).size;
+  return [purchase, table].find((places) => texts(places).size === all) ?? receipt;
 }
 
 const HOUR = 60;
@@ -68,5 +76,5 @@ export function alertSentence(
 ): string {
   const over = `over ${windowText(window)}`;
   if (figure === 'calls' && value === 0) return `No calls${ofWhom(agentName)} ${over}.`;
-  return `${figureWords[figure]}${ofWhom(agentName)}: ${figureText(figure, value)} ${over}, ${direction} ${figureText(figure, line)}.`;
+  return `${figureWords[figure]}${ofWhom(agentName)}: ${figureText(figure, value, line)} ${over}, ${direction} ${figureText(figure, line, value)}.`;
 }
