@@ -140,13 +140,16 @@ export function describeAgentTransport(use: () => Client): void {
       expect(refusal.fields).toContain(`knowledge.${address}.text`);
       // A vet isn't the dental practice that the template speaks of.
       expect(refusal.fields).toContain('instructions');
+      // Nor does it ask its callers for a check-up or a cleaning.
+      expect(refusal.fields).toContain('facts.1.question');
 
       // Replaced, or said to be right.
       const instructions = 'You answer the phone for a vet, and book visits.';
       const knowledge = content.knowledge.map((entry) => ({ ...entry, text: 'Ask us by mail.' }));
+      const facts = content.facts.filter(({ type }) => type !== 'choice');
       const save = (base_revision: number, draft: object) =>
         client.ask(endpoints.saveDraft, { ...at(made, eve), body: { base_revision, content: draft } });
-      await save(1, { ...content, instructions, knowledge, tools: [] });
+      await save(1, { ...content, instructions, facts, knowledge, tools: [] });
       expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({ status: 'live' });
       await save(2, { ...content, examples: [] });
       expect(await client.ask(endpoints.publish, publish(3))).toMatchObject({ live_version: 2 });
