@@ -64,7 +64,7 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('inbound|incoming|calls? in'), { direction: 'inbound' }],
   [phrase('outbound|outgoing|calls? out'), { direction: 'outbound' }],
   [phrase("unsuccessful|without success|not successful|did(?:n[’']t| not) succeed"), { success: 'no' }],
-  [phrase("success (?:(?:isn[’']t|is not) |un)known"), { success: 'unknown' }],
+  [phrase("success (?:is ?n(?:[’']|o)t |un)known"), { success: 'unknown' }],
   [phrase('successful|succeeded|success'), { success: 'yes' }],
   [phrase("did(?:n[’']t| not) connect"), { connected: 'no' }],
   [phrase('live|running|in progress'), { status: 'in_progress' }],
