@@ -21,9 +21,12 @@ import { MenuDrawer } from './menu/menu-drawer-host';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
 import { useOpenedPart } from './opened-part';
+import { PageOutline } from './page-outline';
 import { AccountMenuContent, TopBar } from './top-bar';
 
 const CONTENT_ID = 'content';
+
+const outline = <PageOutline />;
 
 /** Side menu, top bar and the page between them. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
@@ -40,7 +43,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
           <WaitingHost user={user} />
-          <InShell value={true}>{children}</InShell>
+          <InShell value={outline}>{children}</InShell>
         </main>
       </div>
       <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />

@@ -1,4 +1,4 @@
-/** Whether what is drawn is inside the shell, which has the page's main landmark. */
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-export const InShell = createContext(false);
+/** Inside the shell, which has the page's main landmark: the shape of a page on its way. Outside of it: null. */
+export const InShell = createContext<ReactNode>(null);

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { use } from 'react';
+import { InShell } from './in-shell';
 
-/** While a page loads. A page that knows its own shape passes it as children. */
-export function LoadingModule({ children }: { children?: ReactNode }) {
+/** While a page loads: words, and in the shell its shape. */
+export function LoadingModule() {
   return (
     <div className="grid content-start gap-6">
       <output className="text-soft">Loading module…</output>
-      {children}
+      {use(InShell)}
     </div>
   );
 }
