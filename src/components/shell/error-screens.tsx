@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect } from 'react';
 import { ApiError, UNEXPECTED } from '@/lib/api/api-error';
-import { reportError } from '@/lib/api/error-events';
+import { reportError, saidInPlace } from '@/lib/api/error-events';
 import { useOnline } from '@/lib/offline/online';
 import { InShell } from './in-shell';
 
@@ -113,6 +113,7 @@ export function FallbackError({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => {
     queries.reset();
+    saidInPlace(error);
     if (error instanceof ApiError) reportError(error);
   }, [error, queries]);
 

@@ -68,6 +68,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** True for a success whose body isn't what the contract says. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unreadable_answer';
+}
+
 /** True where a link's token isn't one, or is good for nothing any more. */
 export function leadsNowhere(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -77,6 +82,6 @@ export function leadsNowhere(error: unknown): boolean {
 export function isTransient(error: unknown): boolean {
   if (isAborted(error)) return false;
   if (!(error instanceof ApiError)) return true;
-  if (error.code === 'unreadable_answer') return false;
+  if (isUnreadable(error)) return false;
   return error.status >= 500 || error.status === 408 || error.status === 429;
 }

@@ -4,7 +4,14 @@
  * The owners that report: the query cache (a query on screen without data), the mutation cache, the
  * route's error screen, and the session. Aborted requests raise nothing.
  */
-import { ApiError, type ErrorEvent, isAborted, UNEXPECTED_ERROR, UNKNOWN_STATUS } from './api-error';
+import {
+  ApiError,
+  type ErrorEvent,
+  isAborted,
+  isUnreadable,
+  UNEXPECTED_ERROR,
+  UNKNOWN_STATUS,
+} from './api-error';
 
 type Listener = (event: ErrorEvent) => void;
 
@@ -28,6 +35,14 @@ export function reportError(error: unknown): void {
   }
   const event = errorEventOf(error);
   for (const listener of listeners) listener(event);
+}
+
+/**
+ * The sentence of `error` is where the person looks. An answer that can't be read raises no event then: it's no HTTP
+ * error, each of which has its notification too.
+ */
+export function saidInPlace(error: unknown): void {
+  if (error instanceof ApiError && isUnreadable(error)) told.add(error);
 }
 
 /** The event of any thrown value: status 500 and 'Unexpected error' where it says nothing itself. */

@@ -1,11 +1,13 @@
 /** The query client: specification sections 7 and 9. */
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isAborted, isTransient, isUnauthorized } from '@/lib/api/api-error';
+import { isAborted, isTransient, isUnauthorized, isUnreadable } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import type { SilentFailure } from '@/lib/api/silent-failures';
 
 export const QUERY_STALE_MS = 60_000;
 export const QUERY_RETRIES = 1;
+/** By then the page has said in place that an answer can't be read, if it does. */
+export const IN_PLACE_MS = 500;
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,7 +26,8 @@ declare module '@tanstack/react-query' {
 /**
  * Which failure is told where: every query on screen, also when it's refetched in the background, and every
  * mutation raise a notification, unless `silentFailures` lists them. A loader's failure is the error
- * screen's to tell, and a preload, which no one has asked for, has none. A query that keeps asking by itself
+ * screen's to tell, and a preload, which no one has asked for, has none. An answer that can't be read raises one only
+ * where the page doesn't say it in place (`saidInPlace`). A query that keeps asking by itself
  * tells of an outage once, not with each try.
  */
 export function createQueryClient(): QueryClient {
@@ -40,7 +43,9 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         if (query.meta?.silent || query.getObserversCount() === 0) return;
-        if (!isToldOutage(query, error)) reportError(error);
+        if (isToldOutage(query, error)) return;
+        if (isUnreadable(error)) setTimeout(() => reportError(error), IN_PLACE_MS);
+        else reportError(error);
       },
       onSuccess(_data, query) {
         outages.delete(query);

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { saidInPlace } from '@/lib/api/error-events';
 import { InlineError } from './inline-error';
 
 interface LoadFailedProps {
@@ -11,6 +12,7 @@ interface LoadFailedProps {
 
 /** Why a query failed, with another try. */
 export function LoadFailed({ query, failure, className }: LoadFailedProps) {
+  useEffect(() => saidInPlace(query.error), [query.error]);
   return (
     <InlineError className={className} onRetry={() => void query.refetch()} retrying={query.isFetching}>
       {failure} {query.error?.message}
