@@ -1,5 +1,6 @@
 /** Topics as they're listed, and why one can't be changed. */
 import { STILL_RUNNING } from '#contract/calls/end-sentences';
+import type { CallFilters } from '#contract/calls/list/call-filters';
 import { type CallTopic, MOST_TOPICS } from '#contract/calls/reading/call-topics';
 import { ApiError } from '../api-error';
 
@@ -29,6 +30,9 @@ export function listedTopics(topics: readonly KnownTopic[], calls: ReadonlyMap<s
     })
     .toSorted((a, b) => b.calls - a.calls || a.name.localeCompare(b.name));
 }
+
+/** The calls that a listed topic counts: those that connected. One that no one answered may have been given a topic by hand. */
+export const callsOfTopic = (topicId: string): CallFilters => ({ topic_id: topicId, connected: 'yes' });
 
 const atField = (code: 'conflict' | 'invalid_request', field: string, message: string) =>
   new ApiError(code, message, [{ field, message }]);

@@ -184,6 +184,21 @@ describe('a rule', () => {
     expect((await alerts()).map(({ ended_at }) => ended_at !== null)).toEqual([false, true]);
   });
 
+  it('counts the calls that its link lists, whatever has become of them since', async () => {
+    const [first = '', second = '', third = ''] = await calls(
+      { success: false },
+      { success: false },
+      { success: false },
+    );
+    await rule({});
+    await look();
+    await asOwner(test, 'update calls set success = true where call_id = $1', [first]);
+    expect((await api('DELETE', `/calls/${second}`, undefined, owner)).status).toBe(204);
+    const [alert] = await alerts();
+    expect(alert?.calls).toBe(2);
+    expect(await listed(alert?.alert_id ?? '')).toEqual([first, third]);
+  });
+
   it('survives a process that dies after it has taken it', async () => {
     await rule({});
     await calls({ success: false }, { success: false }, { success: false });

@@ -543,6 +543,9 @@ describe('people', () => {
       call,
     ]);
     expect(row?.score).toBe(50);
+    // Of a call that's deleted no one agrees or disagrees.
+    expect((await api('DELETE', `/calls/${call}`)).status).toBe(204);
+    expect(await agreement()).toEqual([]);
   });
 });
 

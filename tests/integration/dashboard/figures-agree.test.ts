@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallTopic } from '#contract/calls/reading/call-topics';
 import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import type { Dashboard, DashboardQuery } from '#contract/figures/dashboard';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
@@ -19,8 +20,11 @@ import {
   hoursPlainly,
   versionsPlainly,
 } from '#domain/dashboard/plain-count';
+import { callsOfTopic } from '#domain/topics/topic-list';
 import { topicFigures, topicsPlainly } from '#domain/dashboard/topics';
 import { breakdownWithin, figuresWithin } from '#server/areas/calls/figures/figures';
+import { callTopicRoutes } from '#server/areas/calls/routes';
+import { createCallTopics } from '#server/areas/calls/topics/topics';
 import { createDashboardService } from '#server/areas/dashboard/service';
 import { createFiguresUpkeep } from '#server/areas/calls/figures-upkeep';
 import type { Transaction } from '#server/platform/database/transaction';
@@ -56,6 +60,7 @@ const hidden = new Set(topics.flatMap(({ id, is_hidden }) => (is_hidden ? [id] :
 let test: TestDatabase;
 let server: CallServer;
 let builder: Person;
+let owner: Person;
 let workspace: string;
 let agents: string[];
 /** Its only call is under way. */
@@ -65,8 +70,10 @@ const NEW_VERSION = 9;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  server = await startCallServer(test);
-  ({ builder, workspace_id: workspace } = await openCallWorkspace(test));
+  server = await startCallServer(test, {
+    register: (app, { database }) => callTopicRoutes(app, { callTopics: createCallTopics(database) }),
+  });
+  ({ builder, owner, workspace_id: workspace } = await openCallWorkspace(test));
   agents = [randomUUID(), randomUUID(), randomUUID()];
   for (const [place, agent] of agents.entries()) {
     await asOwner(
@@ -397,6 +404,29 @@ describe('the dashboard', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('of topics in Settings are those of their lists, merged and hidden ones too, also once a call is deleted', async () => {
+    const compared = async () => {
+      const { items } = await ask<{ items: CallTopic[] }>('/call-topics', {});
+      return Promise.all(
+        items.map(async ({ name, topic_id, calls }) => ({
+          name,
+          calls,
+          listed: (await ask<{ count: number }>('/calls/count', callsOfTopic(topic_id))).count,
+        })),
+      );
+    };
+    const before = await compared();
+    expect(before.map(({ name }) => name).toSorted()).toEqual(['Bookings', 'Refunds', 'Wrong number']);
+    for (const { calls, listed } of before) expect([calls, listed]).toEqual([listed, listed]);
+    expect(Math.min(...before.map(({ calls }) => calls))).toBeGreaterThan(0);
+    const [call] = (await ask<{ items: CallSummary[] }>('/calls', callsOfTopic(REFUNDS))).items;
+    expect((await server.call('DELETE', `/calls/${call?.call_id}`, { as: owner })).status).toBe(204);
+    const after = await compared();
+    for (const { calls, listed } of after) expect([calls, listed]).toEqual([listed, listed]);
+    const refunds = (topics: typeof before) => topics.find(({ name }) => name === 'Refunds')?.calls ?? 0;
+    expect(refunds(after)).toBe(refunds(before) - 1);
   });
 
   it('reads no big table from end to end, as the login that asks', async () => {

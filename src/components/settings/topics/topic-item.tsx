@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
+import { callsOfTopic } from '#domain/topics/topic-list';
 import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
 import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { Badge } from '@/components/ui/status';
@@ -27,7 +28,7 @@ export function TopicItem({ topic, hasOthers, onRename, onMerge, onRemove }: Top
         <span className="flex min-w-0 items-center gap-2">
           <Link
             to="/calls"
-            search={{ topic_id: topicId }}
+            search={callsOfTopic(topicId)}
             className="truncate font-medium underline-offset-3 hover:underline touch:py-2"
           >
             {name}

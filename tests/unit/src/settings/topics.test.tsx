@@ -65,7 +65,7 @@ describe('topics in Settings', () => {
       within(first ?? document.body)
         .getByRole('link', { name: 'Refund' })
         .getAttribute('href'),
-    ).toBe(`/calls?topic_id=${id(1)}`);
+    ).toBe(`/calls?topic_id=${id(1)}&connected=yes`);
   });
 
   it('are renamed; a name that’s taken is told at its field', async () => {
