@@ -66,7 +66,8 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   const aboutExisting = await answerAboutExisting(state, text);
   if (aboutExisting !== null) return aboutExisting;
   state.doubted = null;
-  if (current !== null && hasNothingToAdd(text, current)) return onSkip(state, current);
+  if (current !== null && (hasNothingToAdd(text, current) || asksToBeRung(text, current)))
+    return onSkip(state, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(state, current, text);
   // "I can't do Friday, what about the day after?"
   if (current?.type === 'date' && statement !== '' && asksForDayBeside.test(question)) {
@@ -166,6 +167,11 @@ const asksHowOrWho = ({ sheet }: DialogueState) =>
       `${labelOf(name)} ${question}`,
     ),
   );
+
+/** "Can't you just ring me?" to the question for an address. */
+const asksToBeRung = (text: string, current: Fact) =>
+  /^(?:\W|no |oh |well |but )*(?:can['’]?t|couldn['’]?t|why don['’]?t) you\b/i.test(text) &&
+  declines(text, current);
 
 /** What a caller is pitied for. */
 const sorrow =

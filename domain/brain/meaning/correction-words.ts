@@ -43,6 +43,7 @@ const corrects = [
   'on second thoughts?',
   String.raw`not (?:quite|exactly)(?= (?:make|it|that|i|the|my|change|put)\b|,)`,
   String.raw`not really(?= (?:make|it|that(?!['’]?s all)|i|the|my|change|put)\b)`,
+  `it['’]?s (?:actually |really )?(?:under|in) (?:my|our|his|her) ${relatives}(?:['’]?s)? name(?: (?:really|actually|instead))?(?=[\\s,]+\\p{L}+ \\p{L})`,
   `put (?:it |that |this |me |us )?(?:down )?(?:under|in) (?:my|our|his|her) ${relatives}(?:['’]?s)? name(?: instead)?`,
   String.raw`(?:(?:can|could) (?:we|you|i) |let me |let['’]?s )?(?:just )?(?:go|come) back to (?:the|my|our) [\p{L}-]+`,
   'come to think of it',

@@ -16,7 +16,9 @@ const willDoWithout =
 const instead = (ways: string) =>
   new RegExp(`^(?:(?:no|oh|well|please|just|you|can|could|id|rather|better) )*(?:${ways}) me\\b`);
 const writeInstead = instead('(?:e ?mail|write|message)(?: to)?');
-const callInstead = instead('call|ring|phone|text');
+const callInstead = instead(
+  '(?:cant you |can you not |couldnt you |why dont you )?(?:just )?(?:call|ring|phone|text)',
+);
 
 const figure =
   '(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
@@ -120,7 +122,7 @@ export const asksForWish = ({ type, name, question }: Fact, text: string) =>
 
 /** Words of not having, not knowing and not wanting. */
 const unwilling =
-  /\b(?:dont|do not|doesnt|cant|cannot|couldnt|wont|wouldnt|havent|hasnt|isnt|didnt|never|no|not|none|nothing|nobody|without|rather|prefer|private|personal|confidential|secret|lost|stolen|broken?|threw|thrown|forgot|forgotten|forget|refuse|anonymous|uncomfortable|business|hate|gave up|got rid)\b/;
+  /\b(?:dont|do not|doesnt|cant|cannot|couldnt|wont|wouldnt|havent|hasnt|isnt|didnt|never|no|not|none|nothing|nobody|without|rather|prefer|private|personal|confidential|secret|between me and|lost|stolen|broken?|threw|thrown|forgot|forgotten|forget|refuse|anonymous|uncomfortable|business|hate|gave up|got rid)\b/;
 const told =
   /\b(?:i|im|ive|id|ill|we|weve|were|it|its|there|theres|they|theyve|you|youll|youre|my|mine|ours|that|thats|nobody|no|none|never|sorry)\b/;
 const aboutSomethingElse =

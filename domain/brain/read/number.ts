@@ -80,7 +80,7 @@ export const withHundreds = (text: string, fact: Fact) =>
 
 /** "It starts with a nine, nine oh two …": said before the whole of it. */
 const startsWith =
-  /\b(?:it |that |which )?(?:starts|begins) with (?:an? |the )?(?:number )?(?:(\p{L}+|\d)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=\1\b)|(?:zero|oh|0)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=(?:zero|oh|0)\b))/giu;
+  /\b(?:it |that |which )?(?:starts|begins) with (?:an? |the )?(?:number )?(?:(\p{L}+|\d)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=\1\b)|(?:zero|oh|0)[\s,.;:]+(?:(?:so|and|it['’]?s|then)[\s,]+)*(?=zero\b|oh\b|0))/giu;
 
 /** The digits of a reference in a text; null when there is none. */
 function codeDigitsIn(text: string, least: number): string | null {
@@ -277,6 +277,8 @@ export const readNumber: FactReader = (said, fact, context) => {
   const counted = withoutNumbered(countsPeople(fact) ? withCouples(text) : text, fact);
   const cleaned = withoutOtherRoles(counted.replace(dayOrTime, ' '), fact)
     .replace(someOfThem, ' ')
+    // "A big one" counts nothing.
+    .replace(/\ban? (?:big|small|large|little|nice|good|quiet|cheap|new|old|different) one\b/gi, ' ')
     .replace(/\bnot\s+\S+/gi, ' ')
     .replace(saidShort, '');
   const money = withHundreds(cleaned, fact);

@@ -87,9 +87,15 @@ export const withCouples = (text: string) =>
 const inList =
   /^(?:(?:well|so|oh|it|its|thatll|that|will|would|be|is|there|theres|therell|just|only|for|us|yes|um|including|also|then|maybe|probably|and) )*/;
 
-/** "The wife and me". */
+/** "Two big ones and a little one", "the wife and me". */
 const withMine = (text: string) =>
   text
+    .replace(
+      /\b(\p{L}+|\d) (?:big|grown(?: up)?|tall) ones(?=.*\b(?:little|small|tiny) ones?\b)/giu,
+      '$1 adults',
+    )
+    .replace(/(?<=\badults\b.*)\b(?:an?|one) (?:little|small|tiny) one\b/giu, '1 child')
+    .replace(/(?<=\badults\b.*)\b(?:little|small|tiny) ones\b/giu, 'children')
     .replace(/\bthe (?=(?:wife|husband|missus|girlfriend|boyfriend|kids|boys|girls)\b)/gi, 'my ')
     .replace(/\b(?:my )?(?:missus|hubby)\b/gi, 'my wife');
 

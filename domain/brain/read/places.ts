@@ -106,7 +106,12 @@ const stops =
   'from|to|and|or|please|for|by|at|in|on|around|about|tomorrow|today|tonight|next|this|because|i|we|can|could|with|but|so|if|as|it|is|that|which|end|early|late|mid|before|after|until|back';
 const place = `(?:(?:the|my|our) )?(?!(?:${stops})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*(?: (?!(?:${stops})\\b)[\\p{L}\\d][\\p{L}\\d'’-]*){0,4}`;
 const behind = `(?=[\\s,.!?]*$|[,.!?]|\\s+(?:${stops})\\b)`;
+const direct = new RegExp(
+  `^(?:\\W|(?:yes|hi|hello|please|it['’]s|from|just|at)\\b)*(?<from>${streetName}(?:[\\s,]+${ofBuilding} \\w+)?)[\\s,]+to (?<to>${place})${behind}`,
+  'iu',
+);
 const ways = [
+  direct,
   new RegExp(`\\bfrom (?<from>${place}) to (?<to>${place})${behind}`, 'iu'),
   new RegExp(`\\bto (?<to>${place}) from (?<from>${place})${behind}`, 'iu'),
 ];
@@ -116,7 +121,7 @@ const travels =
   /\b(?:mov(?:e|ing)|relocat\w*|get(?:ting)?|go(?:ing)?|travel\w*|ride|taxi|cab|car|driv\w*|take|taking|taken|send(?:ing)?|ship\w*|parcel\w*|package|collect\w*|deliver\w*|pick\w*|bring|courier)\b/i;
 const opens = /^(?:\W|(?:yes|yeah|um|uh|so|well|hi|hello|please|it['’]?s|just|only)\b)*(?:from|to)\b/i;
 const notPlaces =
-  /^(?:(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight|morning|evening|afternoon|night|time to time|\d+$|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$|you\b|me|him|her|them|us|start|do|scratch|work with|now on)(?![\p{L}\d])/iu;
+  /^(?:(?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:the )?\d{1,2}(?:st|nd|rd|th)|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight|morning|evening|afternoon|night|time to time|\d+$|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$|you\b|me|him|her|them|us|start|do|be|take|collect|pick|get|go|help|confirm|scratch|work with|now on)(?![\p{L}\d])/iu;
 
 const asksFrom =
   /\b(?:moving|coming|going|travell?ing) from\b|\bfrom where\b|\bwhere from\b|\bpick(?:ed)? (?:you|it|them) up\b|\bcollect (?:it|them)? ?from\b|\bdriver come to\b|\bpickup\b/i;
@@ -125,10 +130,10 @@ const asksTo =
 
 /** The end of a route that a fact asks for; null where no route is told, or another thing is asked. */
 export function routeEndIn(text: string, { type, name, question }: Fact): string | null {
-  if (type !== 'text' || !/\bfrom\b/i.test(text)) return null;
+  if (type !== 'text' || !(/\bfrom\b/i.test(text) || direct.test(text))) return null;
   const about = `${labelOf(name)} ${question}`;
   const end = asksTo.test(about) ? 'to' : asksFrom.test(about) ? 'from' : null;
-  if (end === null || !(travels.test(text) || opens.test(text))) return null;
+  if (end === null || !(travels.test(text) || opens.test(text) || direct.test(text))) return null;
   const groups = ways.map((way) => way.exec(text)?.groups).find((found) => found !== undefined);
   const both = [groups?.['from'] ?? '', groups?.['to'] ?? ''];
   if (both.some((one) => one === '' || notPlaces.test(one))) return null;

@@ -57,7 +57,7 @@ const around: readonly RegExp[] = [
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i['’]?m (?:currently )?driving|i own|i got|i take|i['’]?m on|i['’]?m taking|(?:i|we)(?: have| need| want|['’]?ve got|['’]?d like)|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
   /^(?:no|nope|nah)[\s,]+(?=just (?!the\b|an?\b|my\b|me\b|us\b|one\b|two\b)\p{L}{3,})/iu,
-  /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our)\b(?:['’]\w+)? \S)/i,
+  /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our|one|some)\b(?:['’]\w+)? \S)/i,
   /^(?:some )?more (?=\p{L}{4,}$)/iu,
   bareSubject,
 ];

@@ -74,6 +74,21 @@ export const pets =
 /** What free text is about, as far as an unasked sentence can answer it. */
 const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
   {
+    // "My dog Rex has been limping"
+    asks: /\bpet name\b|\bpet['’]?s name\b|\bpet called\b/i,
+    says: new RegExp(
+      `\\b(?:my|our) ${pets} (?!has\\b|is\\b|was\\b|needs?\\b|keeps?\\b|wont\\b|not\\b|just\\b)(\\p{L}{2,})(?=['’]s\\b| (?:has|is|was|needs|keeps|won['’]?t|isn['’]?t|hasn['’]?t|ate|cut|got|who)\\b)`,
+      'iu',
+    ),
+  },
+  {
+    asks: /\bmatter\b|\bproblem\b|\bwrong\b/i,
+    says: new RegExp(
+      `\\b(?:my|our) ${pets}(?: \\p{L}+)?(?:['’]s| has| is|) ((?:(?:just|been|only) )*(?:limping|scratching|coughing|sneezing|vomiting|bleeding|itching|shaking|been sick|off (?:his|her|its) food|not (?:eating|drinking|well|himself|herself|right)|(?:ate|eaten|swallowed|cut|hurt|broken|got) \\p{L}+)\\b[^,.]*)`,
+      'iu',
+    ),
+  },
+  {
     asks: /\bpet name\b|\bpet['’]?s name\b|\bpet called\b/i,
     says: new RegExp(
       `\\b(?:my|our|the) ${pets}(?:['’]?s| is)? (?:name(?:['’]?s| is) |called |named )(\\p{L}+)`,

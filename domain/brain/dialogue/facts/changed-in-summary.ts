@@ -3,6 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { correctionIn } from '../../meaning/correction-words';
 import { intentOf } from '../../meaning/intents/intents';
 import { correctedFact, isOnlyTime, isTimeOf } from '../../meaning/known-facts/corrections';
+import { inKnownWeek } from '../../meaning/known-facts/same-week';
 import { mended } from '../../meaning/known-facts/mended-values';
 import { turnedDown } from '../../meaning/known-facts/relative-changes';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
@@ -36,7 +37,12 @@ const asksForOne =
   /^(?:(?:yes|yeah|yep|oh|and|also|but|please)[\s,]+)*(?:can|could|may) (?:i|we) (?:have|get) (?:an?|another|one)\b/i;
 
 /** The facts that words about the summary change. */
-export function changedFacts(state: DialogueState, text: string): FoundFact[] {
+export const changedFacts = (state: DialogueState, text: string): FoundFact[] =>
+  changedIn(state, text).flatMap(
+    (found) => inKnownWeek(found, text, state.sheet, state.world.context()) ?? [],
+  );
+
+function changedIn(state: DialogueState, text: string): FoundFact[] {
   const { sheet } = state;
   const context = state.world.context();
   const words = correctionIn(text);

@@ -44,6 +44,7 @@ export async function answerToQuestion(
   const asksForDay =
     current?.type === 'date' &&
     !aboutHours.test(question) &&
+    !asksWho.test(question) &&
     datesIn(question, state.world.context(), false).length > 0;
   const proposes =
     asksForDay ||
@@ -146,6 +147,9 @@ export async function answerToQuestion(
 /** "Do you need first and last?", "is that what you call it?": of the answer that comes with it, and nothing that anyone could look up. */
 const asksAboutAnswer =
   /^(?:(?:um|uh|oh|so|and|sorry|hm)[\s,]+)*(?:(?:do|did|would|will) you (?:just |only |also )?(?:need|want|mean|like) (?:(?:my|the|both|just|all) )*(?:first|last|full|surname|name|middle|mobile|cell|home|landline|work|whole|area code|house|flat|zip|post ?code|day|month|year|spelling)\b.{0,30}|is (?:it|that|this) (?:the )?(?:(?:long|short|big|top|bottom|first|last|second) (?:one|number)|(?:what|how) (?:you|they|it)\b.{1,20}|right|enough|all you need)|isn['’]?t (?:it|that))\W*$/i;
+
+/** "Who won the match last night?" proposes no day. */
+const asksWho = /^(?:\W|and |so |but |oh )*(?:who|why|whose)\b/i;
 
 /** "Can I bring my car in on Friday?" asks for the day, whatever else is known of cars. */
 const bringsIn =

@@ -10,6 +10,7 @@ export const asksToRepeat = [
   'i beg your pardon',
   '(?:i )?(?:just )?(?:missed|lost) (?:that|you|it|the (?:last|first) (?:bit|part)|what you said)',
   'you (?:cut|broke|dropped) (?:out|up|off)|(?:a (?:bit|little) )?(?:slower|louder|more slowly)',
+  '(?:can|could|would) you (?:speak|talk) (?:up|louder|slower)(?: (?:a bit|a little|please))* (?:im|i am|my|i cant|hes|shes|the line) .{1,40}|slow down(?: (?:a bit|a little|please|love|dear|mate|son|there))*',
   '(?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))',
   '(?:can|could|would) you (?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))',
   '(?:youre|you are) (?:too fast|talking too fast|breaking up)|too fast|not so fast',
@@ -62,7 +63,7 @@ export const asksHowItGoes = [
 export const asksWhy = [
   String.raw`\b(?:why|how come) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b`,
   String.raw`\bwhat (?:do|would|will) you (?:need|want|use|do with) (?:it|that|this|my \w+)(?: \w+)?(?: for)?$`,
-  '^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|(?:does|would) (?:it|that) (?:really )?(?:matter|make (?:a|any) difference)(?: (?:what|who|which|how) .*)?|is (?:it|that|this) (?:really )?(?:important|relevant|needed|required)|what difference does (?:it|that) make|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$',
+  '^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|do you (?:really|actually|honestly) need (?:that|it|this|to know(?: that| it)?|my \\w+(?: \\w+)?|one)|(?:does|would) (?:it|that) (?:really )?(?:matter|make (?:a|any) difference)(?: (?:what|who|which|how) .*)?|is (?:it|that|this) (?:really )?(?:important|relevant|needed|required)|what difference does (?:it|that) make|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$',
   String.raw`\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b`,
 ].join('|');
 

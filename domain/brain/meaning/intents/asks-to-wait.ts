@@ -5,7 +5,7 @@ const moment =
 
 /** Anywhere in what's said. */
 const anywhere = [
-  '(?:hold|hang) on',
+  '(?:hold|hang) on|hang fire|(?:im just|ill just|ill|let me) (?:going to )?find (?:my|the) (?:glasses|specs|card|letter|bill|papers?|paperwork|diary|phone|bag|purse|wallet|badge|folder)\\b',
   'hold the line',
   'hold please',
   'bear with me',

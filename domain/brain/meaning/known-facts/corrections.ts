@@ -20,6 +20,7 @@ import { deniesNumberOf, resemblingValue } from './resembling-values';
 import { relativeValue, turnedDown } from './relative-changes';
 import { isFarBelow, saidInThousands, saysAddress } from './restated-facts';
 import { deniesPart, sharesStart, sharesWord } from './shared-words';
+import { inKnownWeek } from './same-week';
 import { swappedValue } from './swapped-values';
 import { type FoundFact, readAnswer, readMention } from '../understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
@@ -29,6 +30,16 @@ import { labelOf, meaningfulWords, plain, saysPhrase } from '../../words';
  * words rather answer `current`, which is being asked for.
  */
 export function correctedFact(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  context: CallContext,
+): FoundFact | null {
+  const found = putRight(text, sheet, current, context);
+  return found && inKnownWeek(found, text, sheet, context);
+}
+
+function putRight(
   text: string,
   sheet: FactSheet,
   current: Fact | null,

@@ -11,6 +11,7 @@ import { isWrong } from './shared-words';
 import { phrasesOf, plain, saysPhrase } from '../../words';
 import { isProposal, isWish } from '../questions';
 import { type FoundFact, readMention } from '../understanding';
+import { inKnownWeek } from './same-week';
 import { wantsDay } from './wanted-days';
 
 /** "First name dot last name at example dot com", and what breaks off before its "at". */
@@ -69,6 +70,9 @@ export function saidInThousands(text: string, fact: Fact, known: string): Value 
   return only === undefined ? null : inThousands(Number(only), fact, known);
 }
 
+/** "See you Friday then" moves no day. */
+const seesThen = /\b(?:see|catch) (?:you|ya|u)\b/i;
+
 /**
  * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
  *
@@ -85,7 +89,7 @@ export function restatedFacts(
     isProposal(text) ||
     /\b(?:instead|rather|change|move|make it|then|only (?:do|make|come|manage))\b/i.test(text);
   // "I broke it on Monday" tells of a day, and wants no other.
-  const movesDay = moves || (unanswered && wantsDay(text));
+  const movesDay = (moves && !seesThen.test(text)) || (unanswered && wantsDay(text));
   // The digits of a telephone number are no time and no count.
   const digits = found.some(({ fact }) => fact.type === 'phone' || (fact.type === 'number' && isCode(fact)));
   const words = digits ? withoutDigitRuns(text) : text;
@@ -118,6 +122,7 @@ export function restatedFacts(
     // "My brother has three kids" says how many others have.
     if (fact.type === 'number' && !moves && othersDid.test(plain(text))) return [];
     const meant = inThousands(Number(reading.value), fact, value.value) ?? reading;
-    return [{ fact, value: meant.value, spoken: meant.spoken }];
+    const kept = inKnownWeek({ fact, value: meant.value, spoken: meant.spoken }, text, sheet, context);
+    return kept === null ? [] : [kept];
   });
 }

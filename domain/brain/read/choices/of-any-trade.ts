@@ -87,7 +87,7 @@ export const urgency: readonly ChoiceWords[] = [
       '^(?:(?:oh|well|yes|no|sure) )*can wait|not in a (?:rush|hurry)|minor|take your time',
       '(?:no|not) (?:a |such a |that )?(?:big|huge) (?:deal|thing|problem)',
       'not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have',
-      String.raw`not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$`,
+      String.raw`not (?:a matter of )?life (?:or|and) death|not the end of the world|(?<!\bby (?:the )?)end of the week|^not very(?: much)?$`,
       'sometime|eventually|when you (?:can|get|have)',
       String.raw`(?<!\b(?:nobody|no one|not(?! (?:(?:that|so|too|very|really|all) )*(?:bad|great|good|ideal|perfect|terrible|awful|nice|fun|serious|broken)\b)|dont|hardly|if|as)\b(?: (?!(?:but|though|still|yet|however)\b)\w+){0,4} |\b(?:nobody|no one|not|hardly|if|as) )can (?:limp along|get by|manage|live with it)`,
       'next week is fine|any ?time',
@@ -173,7 +173,8 @@ export const yesAndNo: readonly ChoiceWords[] = [
       `${leadsIn}(?:${agrees}(?! (?:not|never)\\b)|(?:i do|i am|i have)\\b(?! (?:not|mind|no)\\b)|` +
         '(?:i|we) (?:really )?(?:dont|do not|wouldnt) mind(?= (?:at all|if|that|them|him|her|it|really|as long)\\b|$)|' +
         '(?:they|he|she|you|someone|anyone) (?:can|may|could)(?! (?:not|only|just|call|ring|wait|come)\\b)\\b|' +
-        '(?:(?:thats|its|that is|it is) )?(?:fine (?:by|with) (?:me|us)|(?:ok|okay|all right|alright) (?:by|with) (?:me|us))|be my guest|feel free|by all means)',
+        '(?:(?:thats|its|that is|it is) )?(?:fine (?:by|with) (?:me|us)|(?:ok|okay|all right|alright) (?:by|with) (?:me|us))|be my guest|feel free|by all means|' +
+        '(?:just |only )?(?:a few |some )?(?:bruises|cuts|scratches|whiplash)\\b|(?:my|his|her) \\w+(?:s| is| are) (?:(?:a bit|a little|quite|very|really) )*(?:sore|hurt(?:ing)?|aching|bruised|broken|bleeding)\\b|(?:.* )?(?:taken|went|gone|rushed) to (?:the )?hospital\\b)',
     ),
   },
   {
@@ -182,7 +183,7 @@ export const yesAndNo: readonly ChoiceWords[] = [
     says: new RegExp(
       `${leadsIn}(?:(?:nobody|no one|none|nothing|no injuries|everyone (?:is|was) (?:ok|okay|fine|all right|alright))\\b|` +
         '(?:no|nope|nah)\\b|' +
-        '(?:not(?= sorry$|$)|not really|not at all|not without|not (?:unless|if) (?:im|i am|were|we are)|i dont(?! mind\\b)|i am not|im not|i havent)\\b|' +
+        '(?:not(?= sorry$|$)|not (?:as far as|that|to my) (?:i know|im aware|knowledge)|every(?:one|body) walked away|not really|not at all|not without|not (?:unless|if) (?:im|i am|were|we are)|i dont(?! mind\\b)|i am not|im not|i havent)\\b|' +
         '(?:absolutely|definitely|certainly|of course|probably|rather|preferably|sure) not\\b|' +
         '(?:i|we)(?:d| would) (?:much )?(?:rather|prefer)(?: it if)? (?:not\\b|(?:they|he|she|you) didnt|(?:to )?be (?:there|in|home|at home|here|present)\\b))',
     ),

@@ -23,7 +23,7 @@ export const orders: readonly ChoiceWords[] = [
       '(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)',
       'taking (?:so|too|very) long',
       '(?:has|have|did)(?: not|nt) (?:moved|changed|updated|shipped|left)|no (?:updates?|movement)',
-      'no sign of',
+      'no sign of|(?:nobody|no one)(?:s| has)? (?:delivered|brought) (?:it|them|anything)',
       '(?:it|its|they|them|order|parcel|package|is|are|been|got|gotten|get|gone|must be|was|probably|obviously|thing|seems) lost',
       String.raw`^lost\b|lost in (?:the )?(?:post|mail|transit|shipping)`,
       '(?:you|they|courier|driver|carrier|company) (?:have |ve |has |must have |probably )?lost (?:it|my|our|the)',
@@ -240,7 +240,7 @@ export const cars: readonly ChoiceWords[] = [
       '(?:wont|will not|doesnt|not) (?:start|work|go|run)(?:ing)?|knocking',
       '(?:engine |warning |dashboard |yellow |orange |amber |red |oil |brake )light|dent|bumper|scratch(?:ed)?|window|mirror|radiator',
       String.raw`coolant|oil leak|alternator|starter|grinding|clunk\w*|vibrat\w*|fell off`,
-      'smok(?:e|ing)|warning light|battery|steering|suspension|overheat(?:s|ing)?|making a',
+      'smok(?:e|ing)|warning light|battery|steering|pull(?:s|ing) to (?:the|one)|suspension|overheat(?:s|ing)?|making a',
     ),
   },
 ];

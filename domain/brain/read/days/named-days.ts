@@ -29,7 +29,7 @@ const MOST_BARE = 4;
 const numeralDay = /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/gi;
 /** "We land on the 6th" can hardly mean anything else. */
 const onNumeralDay = new RegExp(
-  `(?<=\\b(?:on|for)\\s+)the\\s+(\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s+(?:${counted})\\b)`,
+  `(?<=\\b(?:on|for|from)\\s+)the\\s+(\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s+(?:${counted})\\b)`,
   'gi',
 );
 

@@ -10,12 +10,16 @@ const unable = String.raw`\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon[
 const unwilling = 'think|suppose|believe|expect|reckon|want|like|fancy';
 const engaged =
   'busy|away|working|(?:i|we) work|tied up|in meetings|out|closed|gone|traveling|travelling|booked up';
+/** "I've got work on Friday"; without the "on" it may be of the day before: "I have work, Saturday please". */
+const occupied =
+  '(?:have|got) (?:work|school|college|plans|something|training|an? (?:shift|thing|wedding|funeral|meeting|exam|class|course|trip))';
 const ruledOutBefore = new RegExp(
   String.raw`(?:\b(?:${exceptions.join('|')})\s+(?:on |this |next |the |for )*` +
     String.raw`|(?:${unable})\s+(?:(?<=\b(?:i|we|you|he|she|they)\s+\S+(?:\s+not)?\s+)|(?!(?:i|we|you|he|she|they|it)\b))(?:(?!\w+day\b|tomorrow\b)\w+\s+){0,2}(?:on |this |next )?` +
     String.raw`|\b(?:do|does|did|should|would)(?:n['’]t| not)\s+(?:really\s+)?(?:${unwilling})\s+(?:(?:that|on|this|next|the)\s+)*` +
     String.raw`|\b(?:do|does|did)(?:n['’]t| not)\s+(?:really\s+)?(?:need|have)\s+(?:(?:it|this|that|to|be|by|for|on|done|ready)\s+){1,5}` +
     String.raw`|\bdo(?:n['’]t| not)\s+(?:book|put|pencil|come|make)\s+(?:(?:it|me|us|that|anything|one|down|in|for|on|a)\s+)*` +
+    String.raw`|\b${occupied} on\s+(?:this |next )?` +
     String.raw`|\b(?:${engaged})\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$`,
   'i',
 );
