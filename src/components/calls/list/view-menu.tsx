@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Trash2 } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallFilters, CallOrder } from '#contract/calls/calls';
 import type { CallView } from '#contract/calls/list/call-views';
-import { callMarkCan } from '#domain/calls/call-marks';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/form/checkbox';
-import { ChoiceField, Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import {
   DropdownMenu,
@@ -21,14 +16,9 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { callColumns, shownColumns } from '@/lib/calls/call-columns';
 import { searchOf } from '@/lib/calls/call-filters';
-import {
-  callViewsQuery,
-  changeViewMutation,
-  removeViewMutation,
-  saveViewMutation,
-} from '@/lib/queries/calls/call-marks';
-import { useUser } from '@/lib/session/use-session';
-import { FOR_EVERYONE } from '@/components/ui/repeated-words';
+import { callViewsQuery, saveViewMutation } from '@/lib/queries/calls/call-marks';
+import { ManageViews } from './views/manage-views';
+import { ViewFields } from './views/view-fields';
 
 export interface ViewMenuProps {
   filters: CallFilters;
@@ -91,7 +81,7 @@ export function ViewMenu({ filters, order, onView }: ViewMenuProps) {
       </DropdownMenu>
       <Dialog open={dialog !== null} onOpenChange={(open) => !open && setDialog(null)}>
         {dialog === 'save' && <SaveView filters={filters} order={order} onSaved={() => setDialog(null)} />}
-        {dialog === 'manage' && <ManageViews views={items} />}
+        {dialog === 'manage' && <ManageViews views={items} filters={filters} order={order} />}
       </Dialog>
     </>
   );
@@ -121,22 +111,13 @@ function SaveView({
   return (
     <DialogContent title="Save view" description="Saves the filters, sort order and columns.">
       <form className="grid gap-4" noValidate onSubmit={submit}>
-        <Field label="Name" error={save.error?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <ChoiceField label="Share with the workspace">
-          {(control) => (
-            <Checkbox {...control} checked={shared} onChange={(event) => setShared(event.target.checked)} />
-          )}
-        </ChoiceField>
+        <ViewFields
+          name={name}
+          onName={setName}
+          isShared={shared}
+          onShared={setShared}
+          error={save.error?.message}
+        />
         <DialogFooter>
           <DialogClose asChild>
             <Button aria-disabled={save.isPending || undefined}>Cancel</Button>
@@ -147,74 +128,5 @@ function SaveView({
         </DialogFooter>
       </form>
     </DialogContent>
-  );
-}
-
-function ManageViews({ views }: { views: readonly CallView[] }) {
-  const client = useQueryClient();
-  const { role } = useUser();
-  const change = useMutation(changeViewMutation(client));
-  const [removing, setRemoving] = useState<CallView | null>(null);
-  return (
-    <DialogContent title="Views">
-      {views.length === 0 ? (
-        <p className="text-soft">No views are saved.</p>
-      ) : (
-        <ul aria-label="Views">
-          {views.map((view) => {
-            const refusal = callMarkCan.changeView(view.is_own, role);
-            return (
-              <li key={view.view_id} className="flex items-center gap-2 border-b border-line py-2">
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate">{view.name}</span>
-                  <span className="block truncate text-sm text-soft">
-                    {view.is_shared ? 'Shared' : 'Only you'}
-                    {!view.is_own && ` · ${view.saved_by}`}
-                  </span>
-                </span>
-                {refusal === null && (
-                  <>
-                    <Button
-                      variant="quiet"
-                      onClick={() => change.mutate({ ...view, is_shared: !view.is_shared })}
-                    >
-                      {view.is_shared ? 'Stop sharing' : 'Share'}
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="icon"
-                      aria-label={`Remove ${view.name}`}
-                      onClick={() => setRemoving(view)}
-                    >
-                      <Trash2 aria-hidden="true" />
-                    </Button>
-                  </>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {removing && <RemoveViewDialog view={removing} onClose={() => setRemoving(null)} />}
-    </DialogContent>
-  );
-}
-
-/** Asks before a view is lost, maybe by others, too. */
-function RemoveViewDialog({ view, onClose }: { view: CallView; onClose: () => void }) {
-  const remove = useMutation(removeViewMutation(useQueryClient()));
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${view.name}?`}
-      confirmLabel="Remove view"
-      pending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate(view.view_id, { onSuccess: onClose })}
-    >
-      {view.is_shared ? `${FOR_EVERYONE} ` : ''}Its filters, sort order and columns are lost. No calls are
-      deleted.
-    </ConfirmDialog>
   );
 }
