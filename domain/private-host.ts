@@ -4,12 +4,12 @@ export const NOT_HTTP = 'The address isn’t an http or https address.';
 
 /** @param host with its port, such as `localhost:11434` */
 export function privateHostRefusal(host: string): string {
-  return `${host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${host} on the server and restart it.`;
+  return `${host} isn’t a public address. To allow it, add ${host} to ALLOWED_PRIVATE_HOSTS on the server and restart it.`;
 }
 
 /** Something would go over http to a host that the operator hasn't allowed. @param secret as people call it */
 export function plainHttpRefusal(host: string, secret: 'key' | 'password' | 'content' = 'key'): string {
-  return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, set ALLOWED_PRIVATE_HOSTS=${host} on the server and restart it.`;
+  return `Use https: over http the ${secret} could be read on its way. If ${host} is a server of your own, add ${host} to ALLOWED_PRIVATE_HOSTS on the server and restart it.`;
 }
 
 /** The host of an address that speaks no TLS. */

@@ -266,7 +266,7 @@ export function describeAgents(use: () => Client): void {
       expect(refused).toMatchObject({
         server: null,
         tools: [],
-        error: expect.stringContaining('set ALLOWED_PRIVATE_HOSTS=127.0.0.1:9 on the server'),
+        error: expect.stringContaining('add 127.0.0.1:9 to ALLOWED_PRIVATE_HOSTS on the server'),
       });
       const nonsense = { ...at(agent), body: { url: 'store', headers: [] } };
       expect(await client.refused(endpoints.listMcpTools, nonsense)).toEqual({

@@ -324,7 +324,7 @@ describe('what a server says', () => {
     const refused = [
       422,
       'provider_refused',
-      `${trap.host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${trap.host} on the server and restart it.`,
+      `${trap.host} isn’t a public address. To allow it, add ${trap.host} to ALLOWED_PRIVATE_HOSTS on the server and restart it.`,
     ];
     const { challenge, documents } = place.mcp;
     try {

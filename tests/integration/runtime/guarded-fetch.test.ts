@@ -50,7 +50,7 @@ test('a name that points inwards is refused', async () => {
   const refused = createGuardedFetch({ resolver })(`http://tools.example:${port}/plain`);
   await expect(refused).rejects.toMatchObject({
     cause: {
-      message: `tools.example:${port} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=tools.example:${port} on the server and restart it.`,
+      message: `tools.example:${port} isn’t a public address. To allow it, add tools.example:${port} to ALLOWED_PRIVATE_HOSTS on the server and restart it.`,
     },
   });
 });

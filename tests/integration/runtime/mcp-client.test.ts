@@ -111,7 +111,7 @@ describe('a list', () => {
 
   it('goes to no private address, not by a redirect either, and no secret goes over http', async () => {
     const private_ = clientFor({ allowed: [] });
-    const refused = `${double.host} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=${double.host} on the server and restart it.`;
+    const refused = `${double.host} isn’t a public address. To allow it, add ${double.host} to ALLOWED_PRIVATE_HOSTS on the server and restart it.`;
     expect((await private_.list({ url: double.url, headers: [] }, signal)).error).toBe(refused);
     expect((await private_.list({ url: double.url, headers: secret('abcdef') }, signal)).error).toBe(refused);
     expect(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isReadOnItsWay, reachNote } from '#domain/private-host';
+import { isReadOnItsWay, plainHttpRefusal, privateHostRefusal, reachNote } from '#domain/private-host';
+
+test.each([privateHostRefusal('localhost:9124'), plainHttpRefusal('localhost:9124')])(
+  'who does what is said keeps the hosts that are let through already: %s',
+  (words) => {
+    expect(words).toContain('add localhost:9124 to ALLOWED_PRIVATE_HOSTS');
+  },
+);
 
 test.each([
   ['http://192.168.1.20:8088', true],
