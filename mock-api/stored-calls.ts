@@ -37,7 +37,8 @@ export interface StoredRun extends TestRun {
 }
 
 /** A call as the API answers it, with what only its own socket needs beside it. */
-export interface StoredCall extends Call {
+/** Its log tells whether a tool failed. */
+export interface StoredCall extends Omit<Call, 'tool_failed'> {
   workspace_id: string;
   started_by: string;
   takeover_secret: string;

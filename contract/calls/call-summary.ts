@@ -53,6 +53,8 @@ export const CallSummary = z.object({
   /** The longest of them. Null also for calls from before it was kept. */
   worst_response_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
+  /** One of its tools couldn't be asked, or answered with a failure. False while it runs. */
+  tool_failed: z.boolean(),
   facts: z.array(CollectedFact),
   /** What the caller wanted. Null: nothing tells, or it isn't over. */
   topic: z.nullable(z.object({ topic_id: z.uuid(), name: z.string() })),

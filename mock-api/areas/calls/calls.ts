@@ -191,7 +191,12 @@ function placeIn(cursor: string, sort: CallSort): CallPlace {
 /** A call of a deleted agent names it and links nowhere. */
 export function callSummaryOf(world: World, call: StoredCall): CallSummary {
   const agent = call.agent_id === null ? undefined : livingAgent(world, call.workspace_id, call.agent_id);
-  return { ...call, agent_id: agent?.agent_id ?? null, topic: targetOf(world, call.topic) };
+  return {
+    ...call,
+    agent_id: agent?.agent_id ?? null,
+    topic: targetOf(world, call.topic),
+    tool_failed: happenedIn(call).includes('tool_failed'),
+  };
 }
 
 function callOf(world: World, call: StoredCall): Call {
@@ -213,6 +218,8 @@ export function refuseWithoutCredit(world: World, workspaceId: string): void {
   if (answer?.held === false) throw new ApiError('insufficient_credit', answer.message);
 }
 
+const happenedIn = ({ ended_at, events }: StoredCall) => (ended_at === null ? [] : happeningsIn(events));
+
 /** A call with what only filters ask of it. */
 const filteredOf = (world: World, call: StoredCall) => ({
   ...call,
@@ -220,7 +227,7 @@ const filteredOf = (world: World, call: StoredCall) => ({
   alert_ids: world.alerts
     .filter(({ call_ids }) => call_ids.includes(call.call_id))
     .map(({ alert_id }) => alert_id),
-  happened: call.ended_at === null ? [] : happeningsIn(call.events),
+  happened: happenedIn(call),
   spend_parts: call.receipt ? spendPartsOf(call.receipt) : {},
 });
 

@@ -39,6 +39,7 @@ export function callSummaryOf(
     response_ms: row.response_ms,
     worst_response_ms: row.worst_response_ms,
     cost_micros: row.cost_micros,
+    tool_failed: row.happened.includes('tool_failed'),
     facts: row.facts,
     topic,
     tags,

@@ -19,6 +19,8 @@ interface EndedCall {
   agent: AgentContent;
   reason: EndReason;
   facts: Facts;
+  /** Its log; without it tools that failed aren't told. */
+  events?: readonly CallEvent[];
 }
 
 /** Facts that a person was told in the agent's place, and nothing has noted. */
@@ -46,13 +48,13 @@ const TASK = [
 ].join(' ');
 
 /** What can be told without a model. */
-export function reviewPlainly({ agent, reason, facts }: EndedCall): CallReview {
+export function reviewPlainly({ agent, reason, facts, events = [] }: EndedCall): CallReview {
   const { success_rule: rule, success_words: words } = agent.after_call;
   const unjudged =
     rule === 'words' && words !== ''
       ? ['No model was there to judge it by words; how it ended decided.']
       : [];
-  const summary = agent.after_call.summary ? [plainSummary(reason, facts), ...unjudged] : unjudged;
+  const summary = agent.after_call.summary ? [plainSummary(reason, facts, events), ...unjudged] : unjudged;
   return {
     summary: summary.length > 0 ? summary.join(' ') : null,
     extracted: [],
@@ -90,7 +92,7 @@ export async function reviewByModel(
   /** It did answer, if not as it was asked to. */
   answered: boolean;
 }> {
-  const plainly = reviewPlainly(call);
+  const plainly = reviewPlainly({ ...call, events });
   const { after_call: after } = call.agent;
   const wanted = call.unnoted?.facts ?? [];
   const judges = after.success_rule === 'words' && after.success_words !== '';
@@ -114,7 +116,7 @@ export async function reviewByModel(
     const value = told === '' ? null : call.unnoted?.read(fact, told);
     return value ? [{ name: fact.name, value }] : [];
   });
-  const withNoted = reviewPlainly({ ...call, facts: [...call.facts, ...noted] });
+  const withNoted = reviewPlainly({ ...call, events, facts: [...call.facts, ...noted] });
   const extracted = after.fields.flatMap(({ name }) => {
     const value = fields?.[name];
     return value === undefined || value === null ? [] : [{ name, value: String(value) }];
@@ -236,11 +238,22 @@ function transcriptOf(events: readonly CallEvent[]): string {
   return lines.join('\n');
 }
 
-function plainSummary(reason: EndReason, facts: Facts): string {
-  const { sentence } = reasonFacts(reason);
-  if (facts.length === 0) return sentence;
+function plainSummary(reason: EndReason, facts: Facts, events: readonly CallEvent[]): string {
   const found = facts.map(({ name, value }) => `${labelOf(name)}: ${factText(value)}`).join('; ');
-  return `${sentence} Collected: ${found}.`;
+  const failed = failedTools(events);
+  return [
+    reasonFacts(reason).sentence,
+    ...(facts.length > 0 ? [`Collected: ${found}.`] : []),
+    ...(failed.length > 0 ? [`${failed.length === 1 ? 'Tool' : 'Tools'} failed: ${failed.join(', ')}.`] : []),
+  ].join(' ');
+}
+
+/** By name, each once, in the order in which they failed. */
+function failedTools(events: readonly CallEvent[]): string[] {
+  const names = events.flatMap((event) =>
+    event.type === 'tool_answered' && event.error !== null ? [event.tool] : [],
+  );
+  return [...new Set(names)];
 }
 
 /** A call that ends well has done what it was for only when it found out what it had to. */

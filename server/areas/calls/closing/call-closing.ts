@@ -176,7 +176,7 @@ async function close(
   await recordings.callEnded(tx, { workspace_id, call_id });
   const offset_ms = Math.round(duration_ms);
   const facts = [...factsOf(events), ...noted.map((fact) => ({ ...fact, offset_ms }))];
-  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
+  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts, events }));
   const { status } = reasonFacts(reason);
   const success = written?.success ?? reasonFacts(reason).success;
   const topic = await topicForCall(tx, { workspace_id, call_id, events, facts }, written?.topic ?? null);

@@ -31,6 +31,7 @@ export const summaryColumns = {
   response_ms: calls.response_ms,
   worst_response_ms: calls.worst_response_ms,
   cost_micros: calls.cost_micros,
+  happened: calls.happened,
   facts: calls.facts,
 };
 export type CallSummaryRow = Pick<CallRow, keyof typeof summaryColumns>;

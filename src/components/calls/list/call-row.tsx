@@ -9,8 +9,7 @@ import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
-import { CallOutcome } from '../call-outcome';
-import { cellClass, cellOfRow, cells, isNumber, nameOf, partyOf } from './call-columns';
+import { cellClass, cellOfRow, cells, isNumber, nameOf, outcomeOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
 /* A cell with a link in it is no control of its own. */
@@ -143,9 +142,7 @@ const cardCells = (call: CallSummary, isStop: boolean) => (
       {callLength(call.duration_ms)}
     </td>
     <td role="cell" className={cardOutcome}>
-      <span className={isNumber(call) ? 'min-w-0' : 'max-w-4/5 shrink-0'}>
-        <CallOutcome call={call} />
-      </span>
+      <span className={isNumber(call) ? 'min-w-0' : 'max-w-4/5 shrink-0'}>{outcomeOf(call)}</span>
       <span className={isNumber(call) ? wholeParty : cutParty} title={phoneText(call.party)}>
         {partyOf(call)}
       </span>

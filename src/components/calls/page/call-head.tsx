@@ -10,6 +10,7 @@ import { tableMoney } from '@/lib/format/money';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { linkStyles } from '@/components/ui/button-styles';
 import { CallOutcome } from '../call-outcome';
+import { Status } from '@/components/ui/status';
 import { CallTopic } from './call-topic';
 import { isRunning } from '../live/use-followed-call';
 
@@ -22,6 +23,7 @@ export function CallHead({ call }: { call: Call }) {
       {!isRunning(call) && (
         <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
           <CallOutcome call={call}>{call.outcome}</CallOutcome>
+          {call.tool_failed && <Status tone="warn">{failedToolWords(call.events)}</Status>}
           {act && (
             <Link to={act.to} className={linkStyles}>
               {act.label}
@@ -76,6 +78,13 @@ export function CallHead({ call }: { call: Call }) {
       </dl>
     </div>
   );
+}
+
+/** "2 of 3 tool calls failed". */
+function failedToolWords(events: Call['events']): string {
+  const answers = events.flatMap((event) => (event.type === 'tool_answered' ? [event.error !== null] : []));
+  const failed = answers.filter(Boolean).length;
+  return answers.length === 1 ? 'The tool call failed' : `${failed} of ${answers.length} tool calls failed`;
 }
 
 function Figure({ name, className, children }: { name: string; className?: string; children: ReactNode }) {

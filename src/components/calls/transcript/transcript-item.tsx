@@ -1,4 +1,4 @@
-import { BookOpen, Check, PhoneForwarded, PhoneOff, Wrench } from 'lucide-react';
+import { BookOpen, Check, CircleAlert, PhoneForwarded, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallSummary } from '#contract/calls/call-summary';
 import { factText } from '#domain/calls/fact-text';
@@ -133,17 +133,27 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
       <>
         {answer === null && 'Calling '}
         <span className="font-mono text-ink">{line.tool}</span>
-        {answer === null
-          ? '…'
-          : answer.error
-            ? ` failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
-            : ` answered in ${shortTime(answer.duration_ms)}`}
+        {answer === null ? (
+          '…'
+        ) : answer.error ? (
+          <>
+            {' '}
+            <span className="font-medium text-bad">failed</span> after {shortTime(answer.duration_ms)}:{' '}
+            {answer.error}
+          </>
+        ) : (
+          ` answered in ${shortTime(answer.duration_ms)}`
+        )}
       </>
     );
-  const Icon = line.transfer === null ? Wrench : PhoneForwarded;
+  const failed = answer !== null && answer.error !== null;
+  const Icon = failed ? CircleAlert : line.transfer === null ? Wrench : PhoneForwarded;
   return (
     <Aside before={before}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-0.5 size-4 shrink-0 self-start', failed ? 'text-bad' : 'text-data-tool')}
+      />
       {withAnswers ? (
         <Disclosure quiet head={<span className="min-w-0 flex-1">{words}</span>} className="min-w-0 flex-1">
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />

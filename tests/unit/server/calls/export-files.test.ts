@@ -26,6 +26,7 @@ const call: CallSummary = {
   worst_response_ms: 1200,
   // More than 32 bits hold.
   cost_micros: 5_000_000_123,
+  tool_failed: false,
   facts: [],
   topic: { topic_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a003', name: 'Refund' },
   tags: [],

@@ -1,6 +1,7 @@
 /** What is told about a call without a model. */
 import { describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import { meetsConditions, reviewPlainly } from '#server/runtime/brains/after-call';
 import { agentOf } from './script-play';
 
@@ -47,6 +48,31 @@ describe('a plain review', () => {
       success: true,
       topic: null,
     });
+  });
+
+  test('names the tools that failed, each once', () => {
+    const answered = (tool: string, error: string | null): CallEvent => ({
+      seq: 1,
+      offset_ms: 0,
+      type: 'tool_answered',
+      turn: 1,
+      call: 'a',
+      tool,
+      duration_ms: 1,
+      status: null,
+      answer: '',
+      error,
+    });
+    const summaryOf = (...events: CallEvent[]) =>
+      reviewPlainly({ agent: agent(), reason: 'ended_by_user', facts: [], events }).summary;
+    const refused = 'It isn’t a public address.';
+    expect(summaryOf(answered('track_parcel', null))).toBe('The tester ended the call.');
+    expect(summaryOf(answered('track_parcel', refused), answered('track_parcel', refused))).toBe(
+      'The tester ended the call. Tool failed: track_parcel.',
+    );
+    expect(summaryOf(answered('track_parcel', refused), answered('refund', refused))).toBe(
+      'The tester ended the call. Tools failed: track_parcel, refund.',
+    );
   });
 
   test('says days and phone numbers as pages do', () => {

@@ -45,6 +45,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     direction: null,
     called_number: null,
     calling_number: null,
+    tool_failed: false,
     facts: [],
     tags: [],
     summary: null,

@@ -93,6 +93,13 @@ const receipt: Receipt = {
   settled_at: '2026-11-20T10:01:06.000Z',
 };
 
+/** As `events`, but the tool couldn't be asked. */
+const failingEvents = events.map((event) =>
+  event.type === 'tool_answered'
+    ? { ...event, duration_ms: 2, status: null, answer: '', error: 'localhost:9123 isn’t a public address.' }
+    : event,
+);
+
 async function openCall(
   change: Partial<StoredCall> = {},
   search = '',
@@ -153,6 +160,32 @@ describe('a call', () => {
     await person.click(tool);
     expect(screen.getByText('{"slots":["09:30"]}')).toBeVisible();
     expect(screen.getByText(/"day": "2026-11-20"/)).toBeVisible();
+  });
+
+  it('says that a tool failed: with how it went, and by another sign in the transcript', async () => {
+    await openCall({ events: failingEvents });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText('The tool call failed')).toBeVisible();
+    const words = main.getByText(/failed/, { selector: '.text-bad' });
+    const line = words.closest('li');
+    expect(line).toHaveTextContent('free_times failed after 2 ms: localhost:9123 isn’t a public address.');
+    expect(line?.querySelector('.lucide-circle-alert')).not.toBeNull();
+    expect(line?.querySelector('.text-data-tool')).toBeNull();
+  });
+
+  it('counts tools that failed among others', async () => {
+    const again = events.flatMap((event) =>
+      event.type === 'tool_called' || event.type === 'tool_answered'
+        ? [{ ...event, seq: event.seq + 10, call: 'b' }]
+        : [],
+    );
+    await openCall({ events: [...failingEvents, ...again] });
+    expect(screen.getByText('1 of 2 tool calls failed')).toBeVisible();
+  });
+
+  it('says nothing of that where all tools answered', async () => {
+    await openCall();
+    expect(screen.queryByText(/failed/)).not.toBeInTheDocument();
   });
 
   it('opens at the moment that its link names, and makes links to others', async () => {

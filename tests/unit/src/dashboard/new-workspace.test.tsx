@@ -27,6 +27,7 @@ const lastCall: CallSummary = {
   response_ms: null,
   worst_response_ms: null,
   cost_micros: 10_000,
+  tool_failed: false,
   facts: [],
   topic: null,
   tags: [],

@@ -39,6 +39,7 @@ const callRow = {
   worst_response_ms: null,
   score: null,
   cost_micros: 0,
+  tool_failed: false,
   facts: [],
   topic: null,
   tags: [],
