@@ -29,7 +29,8 @@ export function sharedCallOf(call: CallToShare, sharing: Sharing): SharedCall {
     language: content?.language ?? 'en-US',
     started_at,
     duration_ms,
-    lines: events.flatMap((event) => lineOf(event) ?? []),
+    // A line that was interrupted is noted once it's known how far it was heard, behind what interrupted it.
+    lines: events.flatMap((event) => lineOf(event) ?? []).toSorted((a, b) => a.at_ms - b.at_ms),
     facts: with_facts ? facts.map(({ name, value }) => ({ name, value })) : null,
     sound,
     expires_at,
@@ -38,5 +39,10 @@ export function sharedCallOf(call: CallToShare, sharing: Sharing): SharedCall {
 
 function lineOf(event: CallEvent): SharedLine | null {
   if (!isSaid(event) || event.text === '') return null;
-  return { by: speakerOf(event), text: event.text, at_ms: event.start_ms ?? event.offset_ms };
+  return {
+    by: speakerOf(event),
+    text: event.text,
+    at_ms: event.start_ms ?? event.offset_ms,
+    interrupted: event.type === 'agent_said' && event.interrupted,
+  };
 }

@@ -31,8 +31,10 @@ const LinkDays = z._default(
 export const SharedLine = z.object({
   by: z.enum(speakers),
   text: z.string(),
-  /** When it began, on the call's clock. */
+  /** When it began, on the call's clock: lines are in this order. */
   at_ms: z.int(),
+  /** The caller didn't let the agent finish. */
+  interrupted: z.boolean(),
 });
 export type SharedLine = z.infer<typeof SharedLine>;
 

@@ -126,7 +126,10 @@ function Line({ line, agentName, current, onPlay }: LineProps) {
           </button>
         )}
       </p>
-      <p className="measure wrap-anywhere whitespace-pre-wrap">{line.text}</p>
+      <p className="measure wrap-anywhere whitespace-pre-wrap">
+        {line.text}
+        {line.interrupted && <span className="text-soft"> — interrupted</span>}
+      </p>
     </li>
   );
 }
