@@ -18,7 +18,33 @@ export function daysIn(text: string, now: Date): TypedDays[] {
       ? { text: since + typed, from: dayOf(from.at), to: dayOf(now) }
       : { text: typed, ...inOrder(from, to) };
   });
-  return [...pairs, ...single];
+  // "Friday last week" is a day, which the library also takes "last week" for.
+  const periods = periodsIn(text, now).filter(
+    (one) => !single.some((day) => day.text !== one.text && day.text.includes(one.text)),
+  );
+  return [...pairs, ...periods, ...single];
+}
+
+const PERIOD = /\b(since\s+)?(this|last)\s+(week|month|quarter)\b/gi;
+const MONTHS_OF_A_QUARTER = 3;
+
+/** Weeks, months and quarters of the calendar: those that are over whole, this one up to today. */
+function periodsIn(text: string, now: Date): TypedDays[] {
+  return [...text.matchAll(PERIOD)].map(([typed, since, which = '', unit = '']) => {
+    const isLast = /^last$/i.test(which);
+    const first = firstDay(unit.toLowerCase(), now, isLast ? 1 : 0);
+    const last = firstDay(unit.toLowerCase(), now, 0);
+    last.setDate(last.getDate() - 1);
+    return { text: typed, from: dayOf(first), to: isLast && since === undefined ? dayOf(last) : dayOf(now) };
+  });
+}
+
+/** Of the week, month or quarter that was `ago` of them before that of `now`. Weeks begin on Monday. */
+function firstDay(unit: string, now: Date, ago: number): Date {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  if (unit === 'week') return new Date(year, month, day - ((now.getDay() + 6) % 7) - 7 * ago);
+  if (unit === 'month') return new Date(year, month - ago, 1);
+  return new Date(year, month - (month % MONTHS_OF_A_QUARTER) - MONTHS_OF_A_QUARTER * ago, 1);
 }
 
 /** A day of the past. `isWeekday`: it's one of many, such as "friday". */

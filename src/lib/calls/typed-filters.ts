@@ -83,9 +83,9 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase('phone system(?: fault)?'), { fault: 'telephony' }],
   [phrase('failed|failures?|crashed'), { status: 'failed' }],
   [phrase('(?:since )?today'), { days: 1 }],
-  [phrase('(?:since )?(?:this week|last 7 days|last week)'), { days: 7 }],
-  [phrase('(?:since )?(?:this month|last 30 days|last month)'), { days: 30 }],
-  [phrase('(?:since )?(?:last 90 days|last 3 months|last quarter)'), { days: 90 }],
+  [phrase('(?:since )?(?:last 7 days)'), { days: 7 }],
+  [phrase('(?:since )?(?:last 30 days)'), { days: 30 }],
+  [phrase('(?:since )?(?:last 90 days|last 3 months)'), { days: 90 }],
 ];
 
 /** `1,200` as chips have it, too. */

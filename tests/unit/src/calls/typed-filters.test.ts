@@ -30,6 +30,41 @@ it('each way that a call ends has words of its own to choose', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
+describe('a week, a month or a quarter is that of the calendar', () => {
+  it.each<[string, string, string]>([
+    ['last week', '2026-11-16', '2026-11-22'],
+    ['this week', '2026-11-23', '2026-11-23'],
+    ['since last week', '2026-11-16', '2026-11-23'],
+    ['last month', '2026-10-01', '2026-10-31'],
+    ['this month', '2026-11-01', '2026-11-23'],
+    ['last quarter', '2026-07-01', '2026-09-30'],
+    ['this quarter', '2026-10-01', '2026-11-23'],
+  ])('%s', (text, from, to) => {
+    expect(read(text)).toEqual({ from, to });
+    expect(read(`refund ${text}`)).toEqual({ from, to, words: 'refund' });
+  });
+
+  it('on a Sunday the week that ends with it isn’t the last one yet', () => {
+    expect(daysIn('last week', new Date(2026, 10, 29, 23, 59))[0]).toMatchObject({
+      from: '2026-11-16',
+      to: '2026-11-22',
+    });
+  });
+
+  it('a day of it is that day', () => {
+    const [friday] = daysIn('friday last week', now);
+    expect(friday?.from).toBe(friday?.to);
+  });
+
+  it('over New Year', () => {
+    const inJanuary = new Date(2027, 0, 2, 8);
+    const read = (text: string) => daysIn(text, inJanuary)[0];
+    expect(read('last week')).toMatchObject({ from: '2026-12-21', to: '2026-12-27' });
+    expect(read('last month')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' });
+    expect(read('last quarter')).toMatchObject({ from: '2026-10-01', to: '2026-12-31' });
+  });
+});
+
 describe('what someone types for calls', () => {
   it.each<[string, CallFilters]>([
     [
