@@ -1,4 +1,5 @@
 import type { CallFilters } from '#contract/calls/calls';
+import type { CallFilterName } from '@/lib/calls/call-search';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useEveryAgent } from '@/lib/queries/agents/every-agent';
@@ -49,6 +50,13 @@ export function FilterSelect<Value extends string>({
     </Field>
   );
 }
+
+/** Whether the selects above a list say what it's filtered by by this name. */
+export const isInSelects = (name: CallFilterName, { days }: CallFilters): boolean =>
+  name === 'agent_id' ||
+  name === 'end_reason' ||
+  name === 'origin' ||
+  (name === 'days' && days !== undefined && days in periodWords);
 
 /** The filters that are asked for most. */
 export function FilterSelects({ filters, onFilter }: FilterSelectsProps) {

@@ -9,7 +9,7 @@ import { useMediaQuery } from '@/lib/media-query';
 import { topicNameIn } from '@/lib/calls/call-topics';
 import { useEveryAgent } from '@/lib/queries/agents/every-agent';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
-import { FilterSelects, type FilterSelectsProps } from '../filters/filter-selects';
+import { FilterSelects, type FilterSelectsProps, isInSelects } from '../filters/filter-selects';
 import { filterWords, withoutFilter } from '../filters/filter-words';
 import { MoreFilters } from '../filters/more-filters';
 import { TypedFilters } from '../filters/typed-filters';
@@ -69,12 +69,14 @@ export const CallFilterBar = memo(function CallFilterBar({
         {!wide && sheet}
       </div>
       {wide && (
-        <div className="flex flex-wrap items-end gap-3">
+        // A long name of an agent is cut in its select.
+        <div className="flex flex-wrap items-end gap-3 [&>*]:max-w-60">
           <FilterSelects filters={filters} onFilter={onFilter} />
           {sheet}
+          {count > 0 && <ClearFilters onFilter={onFilter} />}
         </div>
       )}
-      {count > 0 && <FilterChips filters={filters} onFilter={onFilter} />}
+      {count > 0 && <FilterChips filters={filters} onFilter={onFilter} wide={wide} />}
       {mistakes.map((sentence) => (
         <output key={sentence} className="block text-sm text-soft">
           <Ignored>{sentence}</Ignored>
@@ -98,17 +100,23 @@ function Ignored({ children }: { children: string }) {
   );
 }
 
-/** What the list is filtered by, each to be taken off. */
-function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' | 'onFilter'>) {
+/** What the list is filtered by and no select beside it says, each to be taken off. */
+function FilterChips({
+  filters,
+  onFilter,
+  wide,
+}: Pick<CallFilterBarProps, 'filters' | 'onFilter'> & { wide: boolean }) {
   const items = useEveryAgent();
   const topics = useQuery({ ...callTopicsQuery(), enabled: filters.topic_id !== undefined });
   const names = {
     agent: items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,
     topic: topicNameIn(topics.data?.items ?? [], filters.topic_id),
   };
+  const told = filterNames.filter((name) => !wide || !isInSelects(name, filters));
+  if (told.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
-      {filterNames.map((name) => {
+      {told.map((name) => {
         const words = filterWords(name, filters, names);
         return (
           words !== null && (
@@ -126,11 +134,19 @@ function FilterChips({ filters, onFilter }: Pick<CallFilterBarProps, 'filters' |
           )
         );
       })}
-      <li>
-        <Button variant="quiet" onClick={() => onFilter({})}>
-          Clear
-        </Button>
-      </li>
+      {!wide && (
+        <li>
+          <ClearFilters onFilter={onFilter} />
+        </li>
+      )}
     </ul>
+  );
+}
+
+function ClearFilters({ onFilter }: Pick<CallFilterBarProps, 'onFilter'>) {
+  return (
+    <Button variant="quiet" onClick={() => onFilter({})}>
+      Clear
+    </Button>
   );
 }

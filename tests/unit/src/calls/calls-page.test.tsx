@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { CallEvent } from '#contract/calls/call-events';
 import { endReasons } from '#contract/calls/outcomes';
 import type { Mock } from '#mock-api/mock';
 import { tellCallNews } from '@/lib/queries/calls/call-news';
@@ -68,6 +69,30 @@ describe('the call history', () => {
     expect(phone).not.toHaveTextContent('Test');
     expect(example).toHaveTextContent(/Gone agent.*Example/);
     expect(screen.getByRole('heading', { name: 'Calls' }).parentElement).toHaveTextContent('3');
+  });
+
+  it('marks the calls in which a tool failed', async () => {
+    const tool = { turn: 1, call: 'a', tool: 'track_parcel' };
+    const answered = (error: string | null): CallEvent => ({
+      seq: 1,
+      offset_ms: 0,
+      type: 'tool_answered',
+      ...tool,
+      duration_ms: 1,
+      status: null,
+      answer: '',
+      error,
+    });
+    await renderApp('/calls', {
+      prepare: (mock) => {
+        addCall(mock, { started_at: minutesAgo(1), events: [answered('It isn’t a public address.')] });
+        addCall(mock, { started_at: minutesAgo(2), events: [answered(null)] });
+      },
+    });
+    const [failed, worked] = await rows();
+    if (!failed || !worked) throw new Error('There are no rows.');
+    expect(within(failed).getByTitle('A tool failed')).toHaveTextContent('Tool failed');
+    expect(within(worked).queryByTitle('A tool failed')).not.toBeInTheDocument();
   });
 
   it('opens a call by the name of its agent, which is what a row is known by', async () => {
@@ -173,7 +198,7 @@ describe('the call history', () => {
     const desk = mock.world.agents.find(({ draft }) => draft.name === 'Front desk')?.agent_id ?? '';
     await person.type(screen.getByRole('combobox', { name: 'Find calls' }), 'front desk{Enter}');
     await waitFor(() => expect(href()).toBe(`/calls?agent_id=${desk}`));
-    expect(screen.getByRole('button', { name: 'Remove filter: Front desk' })).toBeVisible();
+    expect(screen.getByLabelText('Agent')).toHaveDisplayValue('Front desk');
   });
 
   it('offers every agent by name, also one that’s changed while the list comes', async () => {
@@ -249,14 +274,24 @@ describe('the call history', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('is filtered by days, each filter with a chip that takes it off', async () => {
-    const { person, href } = await renderApp('/calls?origin=phone', { prepare: threeCalls });
+  it('is filtered by days, each filter that no select says with a chip that takes it off', async () => {
+    const { person, href } = await renderApp('/calls?number=415555', { prepare: threeCalls });
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await person.selectOptions(screen.getByLabelText('When'), 'Last 7 days');
-    await waitFor(() => expect(href()).toBe('/calls?origin=phone&days=7'));
-    await person.click(screen.getByRole('button', { name: 'Remove filter: Phone' }));
+    await waitFor(() => expect(href()).toMatch(/days=7&number=/));
+    expect(screen.queryByRole('button', { name: 'Remove filter: Last 7 days' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Number has 415555' }));
     await waitFor(() => expect(href()).toBe('/calls?days=7'));
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
     await waitFor(async () => expect(await rows()).toHaveLength(3));
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(href()).toBe('/calls'));
+  });
+
+  it('says by a chip which days it has where the select has no such choice', async () => {
+    await renderApp('/calls?days=14', { prepare: threeCalls });
+    expect(await screen.findByRole('button', { name: 'Remove filter: Last 14 days' })).toBeVisible();
+    expect(screen.getByLabelText('When')).toHaveDisplayValue('Other days');
   });
 
   it('finds calls by what happened, their number and their limits, set together', async () => {
