@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
+import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { greetingSample } from '@/lib/agents/greeting-sample';
 import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents/agents';
 import { useSessionSnapshot } from '@/lib/session/use-session';
@@ -29,8 +30,10 @@ export function NewAgentPage() {
   const blank = useMemo(() => ({ ...blankAgent, business_name: business }), [business]);
   const open = (agent: Agent) =>
     void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } });
-  const begin = (content: AgentDraft) => {
+  const begin = (chosen: AgentDraft) => {
     if (create.isPending || create.isSuccess) return;
+    // The hours of a business are in its own time, wherever its callers are.
+    const content = { ...chosen, time_zone: chosen.time_zone || readersTimeZone() };
     create.mutate(
       { content, key: key.of(content) },
       {
@@ -73,7 +76,10 @@ function TemplateList({ templates, business: known, onChoose }: TemplateListProp
     [templates, business],
   );
   return (
-    <Section title="Or start from a template" description="Ready to call. Edit anything later.">
+    <Section
+      title="Or start from a template"
+      description="Ready to call. Their hours, prices and addresses are examples: edit them before you publish."
+    >
       <Field
         label="Business name"
         help="Callers hear it. Leave empty to keep each template’s example."

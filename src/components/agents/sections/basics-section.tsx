@@ -30,7 +30,7 @@ export function BasicsSection() {
           name="business_name"
           label="Business name"
           help="What callers hear: {{business_name}}."
-          inputProps={{ maxLength: 80, placeholder: 'Harbor Dental' }}
+          inputProps={{ maxLength: 80 }}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -43,7 +43,7 @@ export function BasicsSection() {
         <SelectField
           name="time_zone"
           label="Time zone"
-          help="Used for “tomorrow”, {{date}} and {{time}}."
+          help="Used for opening hours, “tomorrow”, {{date}} and {{time}}."
           options={zones}
         />
       </div>

@@ -4,6 +4,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Row, Rows } from '@/components/ui/rows';
 import { dateInput, WeekTable } from '@/components/ui/form/week-table';
 import { hoursSummary } from '@/lib/opening-hours';
+import { timeZoneName } from '@/lib/time-zones';
 import { SmallRows } from '@/components/ui/form/small-rows';
 import { DraftDay } from '../form/draft-day';
 import { ExampleNote } from '../form/example-note';
@@ -43,12 +44,13 @@ export function OpeningHoursRow() {
 /** When the business is open: a row per day, and dates on which it's closed. */
 function OpeningHoursFields() {
   const enabled = useWatch<AgentDraft, 'opening_hours.enabled'>({ name: 'opening_hours.enabled' });
+  const zone = useWatch<AgentDraft, 'time_zone'>({ name: 'time_zone' });
   return (
     <>
       <SwitchField
         name="opening_hours.enabled"
         label="Use opening hours"
-        help="The agent tells callers these hours and books nothing outside them."
+        help={`The agent tells callers these hours and books nothing outside them. ${inWhoseTime(zone)}`}
       />
       {enabled && (
         <>
@@ -64,6 +66,12 @@ function OpeningHoursFields() {
     </>
   );
 }
+
+/** Callers far away would be told that it's open when it isn't. */
+const inWhoseTime = (zone: string) =>
+  zone === ''
+    ? 'They’re in each caller’s time zone: choose the business’s own under Time zone.'
+    : `They’re in the time of ${timeZoneName(zone)}.`;
 
 function ClosedDates() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'opening_hours.closed'>({

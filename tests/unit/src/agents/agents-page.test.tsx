@@ -124,6 +124,8 @@ describe('a new agent', () => {
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));
     expect(await screen.findByLabelText('Name')).toHaveValue('Appointment booking');
     expect(mock.world.agents).toHaveLength(1);
+    // Its hours are in the time of the person who makes it, wherever callers are.
+    expect(mock.world.agents[0]?.draft.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
   it('shows each template by what it says first', async () => {

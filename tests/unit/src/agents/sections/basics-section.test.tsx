@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openEditor } from '../open-editor';
 
@@ -12,8 +13,17 @@ it('Basics: name, language and time zone are saved', async () => {
   );
 });
 
-it('Basics: the caller’s zone is the default', async () => {
+it('Basics: an agent without a zone has the caller’s', async () => {
   const { section, agent } = await openEditor();
   expect(section('Basics').getByLabelText('Time zone')).toHaveDisplayValue('Caller’s time zone');
   expect(agent.draft.time_zone).toBe('');
+});
+
+it('Basics: opening hours say in whose time they are', async () => {
+  const { person, section } = await openEditor();
+  const basics = section('Basics');
+  await person.click(basics.getByRole('button', { name: /^Opening hours/ }));
+  expect(screen.getByText(/in each caller’s time zone: choose the business’s own/)).toBeVisible();
+  await person.selectOptions(basics.getByLabelText('Time zone'), 'America/New York');
+  expect(screen.getByText(/They’re in the time of America\/New York\./)).toBeVisible();
 });
