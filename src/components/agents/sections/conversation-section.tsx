@@ -45,7 +45,7 @@ export function ConversationSection() {
         label="Instructions"
         help="Type {{ for variables, @ for tools and facts. The built-in engine follows the facts, knowledge and tools; a model also follows these instructions."
         rows={10}
-        placeholder="You answer the phone for a dental practice. Be friendly and brief."
+        placeholder="You answer the phone for {{business_name}}. Be friendly and brief."
         counted
       />
       <VariableRows />

@@ -65,7 +65,7 @@ export function MachineMessageField({ field, error }: MachineFieldProps) {
           {...wiring}
           rows={3}
           maxLength={300}
-          placeholder="Hello, this is Harbor Dental. Please call us back. Thank you."
+          placeholder="Hello, this is {{business_name}}. Please call us back. Thank you."
           {...field}
         />
       )}

@@ -32,7 +32,7 @@ export function ResponseVariableRows({ place }: { place: ToolPlace }) {
             labelHidden
             code
             className="min-w-28 flex-1"
-            inputProps={{ placeholder: 'first_time' }}
+            inputProps={{ placeholder: 'order_status' }}
           />
           <TextField
             name={`${list}.${row}.path`}
@@ -40,7 +40,7 @@ export function ResponseVariableRows({ place }: { place: ToolPlace }) {
             labelHidden
             code
             className="min-w-28 flex-1"
-            inputProps={{ placeholder: 'slots.0.time' }}
+            inputProps={{ placeholder: 'order.status' }}
           />
         </>
       )}

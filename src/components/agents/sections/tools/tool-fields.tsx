@@ -24,7 +24,7 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
   if (type === 'mcp') return <McpServerFields index={index} />;
   return (
     <>
-      <ToolUseFields place={`tools.${index}`} placeholder="slots" />
+      <ToolUseFields place={`tools.${index}`} placeholder="find_order" />
       <OfItsKind type={type} index={index} />
     </>
   );
@@ -132,7 +132,7 @@ function HttpToolFields({ index }: { index: number }) {
           label="URL"
           help="{{variables}} are allowed after the host. callwright:sample/slots and callwright:sample/order are built-in samples."
           code
-          inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
+          inputProps={{ inputMode: 'url', placeholder: 'https://example.com/orders/{{order_number}}' }}
         />
       </div>
       <ArgumentRows index={index} />
@@ -144,7 +144,7 @@ function HttpToolFields({ index }: { index: number }) {
       <AreaField
         name={`tools.${index}.result_message`}
         label="Say with the result"
-        help="Use {{slots.0.time}} for values from the response."
+        help="Use {{order.status}} for a value from the response, {{times.0}} for the first of a list."
       />
       <ResponseVariableRows place={`tools.${index}`} />
     </>
@@ -168,7 +168,7 @@ function WarmTransferFields({ index }: { index: number }) {
         name={`tools.${index}.announcement`}
         label="Tell the person"
         help="{{facts}}, {{reason}} and variables are filled in. The agent asks “Shall I connect you?” after it."
-        placeholder="This is Harbor Dental’s assistant. {{name}} is calling about {{reason}}."
+        placeholder="This is {{business_name}}’s assistant. {{name}} is calling about {{reason}}."
       />
       <AreaField
         name={`tools.${index}.message`}
