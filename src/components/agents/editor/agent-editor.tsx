@@ -25,6 +25,7 @@ import { type PanelTab, TestPanel } from '../test-panel/test-panel';
 import { UndoScope } from '../form/undo-scope';
 import { useAddressedField } from '../form/use-addressed-field';
 import { useAutosave, useSaveState } from '../saving/use-autosave';
+import { useLiveChanges } from './use-live-changes';
 import { type PublishProblem, usePublishing } from '../publish/use-publishing';
 import { type EditorShortcut, shortcutOf } from '@/lib/agents/editor-shortcuts';
 
@@ -77,9 +78,10 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
 
   const publishing = usePublishing(agent, form, autosave, complete, showFirstFault);
   const manageRefusal = agentCan.publish(user.role);
+  const liveChanges = useLiveChanges(agent);
   const publishRefusal =
     manageRefusal ??
-    (agent.status === 'live' && state.kind === 'saved'
+    (liveChanges === 0 && state.kind === 'saved'
       ? `v${agent.live_version} is live and nothing has changed since.`
       : null);
   const publish = async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -9,14 +8,13 @@ import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Badge } from '@/components/ui/status';
 import { Tooltip } from '@/components/ui/tooltip';
-import { contentDifferences } from '@/lib/agents/content-differences';
 import type { SaveState } from '@/lib/agents/draft-saver';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 import { useMediaQuery } from '@/lib/media-query';
 import { useOnline } from '@/lib/offline/online';
-import { agentVersionQuery } from '@/lib/queries/agents/agent-versions';
+import { useLiveChanges } from './use-live-changes';
 
 interface EditorHeaderProps {
   agent: Agent;
@@ -81,14 +79,8 @@ function PublishButton({ publishRefusal, publishing, onPublish }: EditorHeaderPr
 
 /** What calls use, and how far the saved draft is from it: "v4 live · 2 changes". */
 function LivePill({ agent }: { agent: Agent }) {
-  const wasChanged = agent.status === 'live_with_changes';
-  const live = useQuery({
-    ...agentVersionQuery(agent.agent_id, agent.live_version ?? 0),
-    enabled: wasChanged,
-  });
-  const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
-  // What was changed may have been changed back.
-  const isChanged = wasChanged && changes !== 0;
+  const changes = useLiveChanges(agent);
+  const isChanged = agent.status === 'live_with_changes' && changes !== 0;
   const changeWords = changes === null ? 'Unpublished changes' : counted(changes, 'change');
   // A phone has room for what matters more.
   const isWide = useMediaQuery('(min-width: 640px)');

@@ -265,6 +265,21 @@ describe('publishing', () => {
     expect(screen.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
   });
 
+  it('has nothing to publish once a change was changed back', async () => {
+    const { person, agent } = await openEditor();
+    const publish = () => screen.getByRole('button', { name: 'Publish' });
+    await person.click(publish());
+    await waitFor(() => expect(publish()).toHaveAttribute('aria-disabled'));
+    await person.type(screen.getByLabelText('Name'), '!');
+    expect(await screen.findByText('v1 live · 1 change')).toBeVisible();
+    expect(publish()).not.toHaveAttribute('aria-disabled');
+    await person.type(screen.getByLabelText('Name'), '{Backspace}');
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    await waitFor(() => expect(publish()).toHaveAttribute('aria-disabled'));
+    expect(publish()).toHaveAccessibleDescription('v1 is live and nothing has changed since.');
+    expect(agent.draft_revision).not.toBe(agent.live_revision);
+  });
+
   it('pressed twice makes one version', async () => {
     const { person, mock } = await openEditor();
     await person.dblClick(screen.getByRole('button', { name: 'Publish' }));
