@@ -188,9 +188,7 @@ export function TestConversation(props: TestConversationProps) {
             {shown !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
               <TalkButton refusal={refusal} onTalk={() => void begin({ spoken: true })} />
-              <StartButton ref={newCall} refusal={refusal} onStart={() => void begin()}>
-                {shown === null ? 'Start test call' : 'New call'}
-              </StartButton>
+              <StartButton ref={newCall} refusal={refusal} onStart={() => void begin()} />
             </div>
           </>
         )}
@@ -209,13 +207,12 @@ interface StartButtonProps {
   ref: RefObject<HTMLButtonElement | null>;
   refusal: string | null;
   onStart: () => void;
-  children: string;
 }
 
-function StartButton({ ref, refusal, onStart, children }: StartButtonProps) {
+function StartButton({ ref, refusal, onStart }: StartButtonProps) {
   const button = (
     <Button ref={ref} onClick={onStart}>
-      <Keyboard aria-hidden="true" /> {children}
+      <Keyboard aria-hidden="true" /> Start test call
     </Button>
   );
   return refusal === null ? (
