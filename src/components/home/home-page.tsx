@@ -69,12 +69,14 @@ export function HomePage() {
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft">
         <p>Callwright is self-hosted and open source (Apache 2.0).</p>
-        <a
-          href={`${environment.apiBaseUrl}/openapi.json`}
+        {/* Read once signed in. */}
+        <Link
+          to="/settings"
+          search={{ section: 'reference' }}
           className="underline-offset-3 hover:text-ink hover:underline touch:py-3"
         >
-          API docs (OpenAPI)
-        </a>
+          API reference
+        </Link>
       </footer>
     </div>
   );

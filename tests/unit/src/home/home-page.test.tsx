@@ -7,6 +7,11 @@ it('says what it is and leads in', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/agents that answer the phone/);
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  // A page to read, not the file that programs read.
+  expect(screen.getByRole('link', { name: 'API reference' })).toHaveAttribute(
+    'href',
+    '/settings?section=reference',
+  );
 });
 
 it('offers no sign-up where members come by invitation', async () => {
