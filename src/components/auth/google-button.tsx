@@ -32,6 +32,11 @@ export function GoogleButton() {
       <Button size="wide" onClick={start} pending={pending}>
         {environment.identityEmulator ? 'Use a test account' : 'Continue with Google'}
       </Button>
+      {environment.identityEmulator && (
+        <p className="text-sm text-soft">
+          Made up in a window in place of Google’s. It’s kept on this server, and needs no password.
+        </p>
+      )}
       <FormError>{fault}</FormError>
     </div>
   );

@@ -7,12 +7,12 @@ import { Email } from '#contract/workspace/accounts';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { Input } from '@/components/ui/form/input';
 import { signIn } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { EmailField } from './email-field';
 import { showAccountFault } from './account-faults';
 import { GoogleButton } from './google-button';
+import { PasswordInput } from './password-input';
 import { ProviderSignIn, useSignInProvider } from './provider-sign-in';
 import { PublicFrame, textLink } from './public-frame';
 
@@ -74,7 +74,7 @@ function PasswordSignIn() {
         <EmailField registration={register('email')} error={errors.email?.message} />
         <Field label="Password" error={errors.password?.message}>
           {(control) => (
-            <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
         <FormError>{fault}</FormError>

@@ -2,9 +2,9 @@ import { Check, Circle, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
-import { Input } from '@/components/ui/form/input';
 import { cn } from '@/lib/class-names';
 import type { PasswordRequirement } from '@/lib/session/identity/identity-port';
+import { PasswordInput } from './password-input';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -25,12 +25,11 @@ export function NewPasswordField({ label, registration, error, requirements }: N
     <div className="grid gap-2">
       <Field label={label} error={refused ? undefined : error}>
         {(control) => (
-          <Input
+          <PasswordInput
             {...control}
             aria-invalid={error ? true : undefined}
             aria-describedby={control['aria-describedby'] ?? listId}
             {...registration}
-            type="password"
             autoComplete="new-password"
           />
         )}

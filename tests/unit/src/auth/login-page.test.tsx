@@ -32,6 +32,18 @@ describe('/login', () => {
     expect(await screen.findByText('This domain is not allowed.')).toBeVisible();
   });
 
+  it('shows the password while someone wants to read it', async () => {
+    const { person } = await openLogin();
+    const field = screen.getByLabelText('Password');
+    await person.type(field, 'correct horse');
+    expect(field).toHaveAttribute('type', 'password');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    expect(field).toHaveValue('correct horse');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
   it('leads to /dashboard', async () => {
     const { signIn, href } = await openLogin();
     await signIn();
@@ -82,7 +94,7 @@ describe('/login', () => {
   it('calls what takes Google’s place "Use a test account", below the form', async () => {
     await renderApp('/login', { user: null, environment: { identityEmulator: true } });
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Sign in', 'Use a test account']);
+    expect(buttons).toEqual(['Show password', 'Sign in', 'Use a test account']);
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   });
 
