@@ -161,6 +161,9 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     target: 'es2023',
+    // In kB. The largest file is the API reference, which comes when it's opened; what pages load is held by tests in gzip.
+    // The bundler's notice would have people who start the product believe that they did something wrong.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: browserChunks(path('./index.html')),
