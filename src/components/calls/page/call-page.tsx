@@ -80,7 +80,7 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
       <PageHeader
         title={call.agent_name}
         // On a phone the line below the title is theirs alone, with the neighbours at its end.
-        className="max-sm:[&>:last-child]:w-full max-sm:[&>:last-child>:first-child]:order-1 max-sm:[&>:last-child>:first-child]:ml-auto"
+        className="sm:items-start max-sm:[&>:last-child]:w-full max-sm:[&>:last-child>:first-child]:order-1 max-sm:[&>:last-child>:first-child]:ml-auto"
         beside={
           <span className="flex items-center gap-2">
             {call.agent_version === null ? <Badge>Draft</Badge> : <Badge>v{call.agent_version}</Badge>}

@@ -29,7 +29,8 @@ export function RunRefusal({ id, error, agentId }: RunRefusalProps) {
     </Link>
   );
   return (
-    <div id={id} role="alert" className="grid basis-full gap-1 sm:justify-items-end">
+    // A line of its own, no wider than the buttons: else these would move as it comes.
+    <div id={id} role="alert" className="order-last grid w-0 min-w-full gap-1 sm:justify-items-end">
       <Status tone="bad">
         <span>
           <CreditWords>{error.message}</CreditWords>{' '}
