@@ -5,7 +5,7 @@ import { sharedCallOf } from '#domain/calls/shared-call';
 
 const logOf = (...events: UnstampedEvent[]): CallEvent[] =>
   events.map((event, seq) => ({ ...event, seq, offset_ms: 30_000 + seq }) as CallEvent);
-const agent = { type: 'agent_said', why: [] } as const;
+const agent = { type: 'agent_said' as const, why: [] };
 
 test('lines are in the order in which they were begun, also where the caller interrupted the agent', () => {
   const { lines } = sharedCallOf(
