@@ -112,28 +112,26 @@ function FilterChips({
     agent: items.find(({ agent_id }) => agent_id === filters.agent_id)?.name ?? null,
     topic: topicNameIn(topics.data?.items ?? [], filters.topic_id),
   };
-  const told = filterNames.filter((name) => !wide || !isInSelects(name, filters));
-  if (told.length === 0) return null;
+  const told = filterNames.flatMap((name) => {
+    const words = wide && isInSelects(name, filters) ? null : filterWords(name, filters, names);
+    return words === null ? [] : [{ name, words }];
+  });
+  if (wide && told.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
-      {told.map((name) => {
-        const words = filterWords(name, filters, names);
-        return (
-          words !== null && (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={`Remove filter: ${words}`}
-                className="inline-flex h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised pr-2 pl-3 text-sm hover:border-soft touch:h-11"
-                onClick={() => onFilter(withoutFilter(name, filters))}
-              >
-                <span className="truncate">{words}</span>
-                <X aria-hidden="true" className="size-3.5 shrink-0 text-soft" />
-              </button>
-            </li>
-          )
-        );
-      })}
+      {told.map(({ name, words }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={`Remove filter: ${words}`}
+            className="inline-flex h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised pr-2 pl-3 text-sm hover:border-soft touch:h-11"
+            onClick={() => onFilter(withoutFilter(name, filters))}
+          >
+            <span className="truncate">{words}</span>
+            <X aria-hidden="true" className="size-3.5 shrink-0 text-soft" />
+          </button>
+        </li>
+      ))}
       {!wide && (
         <li>
           <ClearFilters onFilter={onFilter} />
