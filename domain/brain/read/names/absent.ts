@@ -11,7 +11,7 @@ const asksForChild = ({ type, name, question }: Fact) =>
 const absence =
   "(?:won['’]?t|will not|can['’]?t|cannot|isn['’]?t|hasn['’]?t|needs to|(?:['’]s|\\s+is|\\s+was|\\s+has)\\s+(?:a|an|got|been|the|off|out|ill|sick|poorly|unwell|not|absent|staying|at home|still|going|feeling|down|had|come down|throwing|running|up all night|in bed)\\b)";
 const subject = new RegExp(
-  `((?:\\p{L}[\\p{L}'’-]+\\s+){1,2}?\\p{L}[\\p{L}-]+)(?=\\s+${absence}|${absence})`,
+  `(?<![\\p{L}'’-])((?:\\p{L}[\\p{L}'’-]+\\s+){1,2}?\\p{L}[\\p{L}-]+)(?=\\s+${absence}|${absence})`,
   'giu',
 );
 
