@@ -58,6 +58,50 @@ test('a long name widens no page on a phone', async ({ page, baseURL }) => {
   }
 });
 
+test('a long name leaves the filters beside the list in one line', async ({ page, baseURL }) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  await page.route(/\/api\/agents\?/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"Harbor Dental[^"]*"/, `"${LONG}"`),
+    });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/calls');
+  const agents = page.getByRole('combobox', { name: 'Agent' });
+  await expect(agents.getByRole('option', { name: LONG })).toBeAttached();
+  const tops = await page
+    .getByRole('combobox', { name: /^(?:When|Agent|Outcome|Type)$/ })
+    .or(page.getByRole('button', { name: 'More filters' }))
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  expect(new Set(tops).size).toBe(1);
+  expect(tops).toHaveLength(5);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a long name of an agent leaves the recent calls beside the agents', async ({ page, baseURL }) => {
+  const workspace = await openWorkspace(page, baseURL ?? '');
+  await workspace.call('POST', '/examples');
+  await page.route(/\/api\/dashboard\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"agent_name":"[^"]*"/g, `"agent_name":"${LONG}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/dashboard');
+  const table = page.getByRole('table', { name: 'Recent calls' });
+  await expect(table.getByRole('link', { name: LONG }).first()).toBeAttached();
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [table_px, place_px] = await table.evaluate((element) =>
+      [element, element.parentElement].map((one) => Math.round(one?.getBoundingClientRect().right ?? 0)),
+    );
+    expect([width, table_px]).toEqual([width, place_px]);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the number and the end of a call are whole in the command menu', async ({ page, baseURL }) => {
   const workspace = await openWorkspace(page, baseURL ?? '');
   await workspace.call('POST', '/examples');

@@ -34,11 +34,12 @@ export default function LastCallsTable({ calls }: { calls: readonly CallSummary[
         <TableBody>
           {calls.map((call) => (
             <TableRow key={call.call_id}>
-              <TableCell narrow="title">
+              <TableCell narrow="title" className="lg:w-full lg:max-w-0">
                 <span className="flex min-w-0 items-center gap-2">
                   <Link
                     to="/calls/$callId"
                     params={{ callId: call.call_id }}
+                    title={call.agent_name}
                     className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
                   >
                     {call.agent_name}

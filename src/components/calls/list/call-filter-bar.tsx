@@ -70,7 +70,7 @@ export const CallFilterBar = memo(function CallFilterBar({
       </div>
       {wide && (
         // A long name of an agent is cut in its select.
-        <div className="flex flex-wrap items-end gap-3 [&>*]:max-w-60">
+        <div className="flex flex-wrap items-end gap-3 *:max-w-60">
           <FilterSelects filters={filters} onFilter={onFilter} />
           {sheet}
           {count > 0 && <ClearFilters onFilter={onFilter} />}
