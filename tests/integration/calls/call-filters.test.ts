@@ -357,6 +357,10 @@ describe('a filter of calls', () => {
     expect(body.items.length).toBeGreaterThan(0);
     const failed = (await rows()).filter(({ happened }) => happened.includes('tool_failed'));
     for (const { call_id } of body.items) expect(failed.map((row) => row.call_id)).toContain(call_id);
+    // A list says it of each call, whatever it's filtered by.
+    expect(body.items.every(({ tool_failed }) => tool_failed)).toBe(true);
+    const { body: used } = await list({ happened: 'tool_used' });
+    expect(new Set(used.items.map(({ tool_failed }) => tool_failed))).toEqual(new Set([true, false]));
   });
 
   it.each([
