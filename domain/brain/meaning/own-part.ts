@@ -7,7 +7,7 @@ import { isThing } from '../read/text';
 import { labelOf } from '../words';
 
 /** How the parts are read: as the answer to what's asked, and as another fact that's told beside it. */
-export interface PartReaders {
+interface PartReaders {
   answers: (part: string, fact: Fact) => boolean;
   mentions: (part: string, fact: Fact) => boolean;
 }

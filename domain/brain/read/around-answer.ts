@@ -84,3 +84,39 @@ export function withoutAskedVerb(content: string, { question }: Pick<Fact, 'ques
   const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
   return asked ? words.slice(verb.length).trim() : words;
 }
+
+/** "It's" of "it's frozen", which is part of what's told where more follows. */
+export const bareSubject =
+  /^(?:it['’]?s|it is|that['’]?s|that is|they['’]?re|it was)\s+(?=(?:an? |the |my )?[\p{L}\p{N}])/iu;
+
+/** The sentence around an answer that's free text. */
+export const aroundText: readonly RegExp[] = [
+  /^(?:hi|hello|hey)\b[,.!]?\s+/i,
+  /^(?:(?:it|the (?:label|box|bottle|packet|pack|letter|card|paper|note|tag|sticker|screen|bag))(?: here)?|that) (?:says|reads|say|shows)(?: here)?(?: that)?\s+/i,
+  /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
+  /^(?:the |my )?(?:(?:problem|issue|trouble|reason|concern|matter)(?: is|['’]s| was)?|thing(?: is|['’]s| was))(?: that)?\s+(?=\S+ \S+)/i,
+  /^(?:(?:it|that)['’]?s |(?:it|this) is |(?:i['’]?m |i am )?calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
+  /^(?:i(?:['’]?d| would) like to |i (?:want|need) to |to )leave (?:an?|my|this) message (?:for (?:the )?[\p{L}.]+(?: [\p{L}.]+)? )?(?:it['’]?s )?(?:about|regarding)\s+/iu,
+  /^(?:(?:i(?:['’]?d| would) like|i want|(?:i|we) need) to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
+  /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
+  /^(?:his|her|its|their|(?:the|my|our) \w+['’]?s) name(?:['’]?s| is)\s+/i,
+  /^(?:the|my|our|his|her|their) (?:(?:full|home|street|pick-?up|delivery|exact) )?(?:address|location)(?: (?:here|there))?(?:['’]?s| is| would be)\s+(?=\S)/i,
+  /^we call (?:him|her|it|them)\s+/i,
+  /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
+  /^(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|it is) in\s+(?=(?:building|block|house|apartment|apt|unit|flat|room|suite|number|lot|tower|site|pitch|bay|cabin)\b|\d)/i,
+  /^(?:it(?:['’]?s| is| has) )?(?:going|headed|heading|to go|supposed to go|meant to go)(?: out| over)? to\s+(?=\d|the\s)/i,
+  /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
+  /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
+  /^(?:i|we)(?:['’]d)? (?:need|want|would like|like) (?:it|this|that|them|one) (?=(?:for|because|so)\s)/i,
+  /^(?:i['’]?m|i am|we['’]?re|we are|they['’]?re|it['’]?s) (?:moving|going|headed|heading|off|coming)(?: to| from)?\s+/i,
+  /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
+  /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
+  /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
+  /^(?:can|could|will|would) you (?:please |just |also )?(?:deliver|send|make|do|get|bring|prepare|bake|arrange)(?: (?:me|us))?\s+(?=(?:an?|some|two|three|four|five|six|\d+|one|half)\b)/i,
+  /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
+  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i got|i take|i['’]?m on|i['’]?m taking|(?:i|we)(?: have| need| want|['’]?ve got|['’]?d like)|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:no|nope|nah)[\s,]+(?=just (?!the\b|an?\b|my\b|me\b|us\b|one\b|two\b)\p{L}{3,})/iu,
+  /^(?:only )?that (?=(?:i|we|he|she|it|they|the|my|our|one|some)\b(?:['’]\w+)? \S)/i,
+  /^(?:some )?more (?=\p{L}{4,}$)/iu,
+  bareSubject,
+];

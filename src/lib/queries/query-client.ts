@@ -7,7 +7,7 @@ import type { SilentFailure } from '@/lib/api/silent-failures';
 export const QUERY_STALE_MS = 60_000;
 export const QUERY_RETRIES = 1;
 /** By then the page has said in place that an answer can't be read, if it does. */
-export const IN_PLACE_MS = 500;
+const IN_PLACE_MS = 500;
 
 declare module '@tanstack/react-query' {
   interface Register {

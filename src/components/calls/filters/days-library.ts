@@ -1,5 +1,5 @@
 /** The library that reads days. It's large, and so comes once something is typed. */
-import type { TypedDays } from '@/lib/calls/typed-filters';
+import type { TypedDays } from '@/lib/calls/typed-line/typed-filters';
 
 /** Both count from the reader's own day. */
 export interface DaysLibrary {
@@ -9,7 +9,7 @@ export interface DaysLibrary {
 }
 
 export async function loadDays(): Promise<DaysLibrary> {
-  const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-days');
+  const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-line/typed-days');
   return {
     daysIn: (text) => daysIn(text, new Date()),
     noSuchDayIn: (text) => noSuchDayIn(text, new Date()),

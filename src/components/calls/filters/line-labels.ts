@@ -1,7 +1,7 @@
 /** Filters with a few values, as a line may have them: by the words of their chips, or as the address has them. */
 import type { CallFilters } from '#contract/calls/calls';
 import { OTHER_TOPIC } from '@/lib/calls/call-topics';
-import type { Label } from '@/lib/calls/typed-filters';
+import type { Label } from '@/lib/calls/typed-line/typed-filters';
 import { reasonWords } from '../call-outcome';
 import {
   directionWords,

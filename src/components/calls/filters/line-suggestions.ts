@@ -3,7 +3,7 @@ import { CallFilters } from '#contract/calls/calls';
 import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { filterNames } from '@/lib/calls/call-filters';
 import { topicNameIn } from '@/lib/calls/call-topics';
-import { isNear } from '@/lib/calls/mended-words';
+import { isNear } from '@/lib/calls/typed-line/mended-words';
 import { reasonWords } from '../call-outcome';
 import {
   directionWords,

@@ -5,11 +5,11 @@ import { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { SpendPart } from '#contract/calls/spend-parts';
 import type { CallFilterName } from '@/lib/calls/call-search';
 import { reasonWords } from '@/components/calls/call-outcome';
-import { isNear, mendedText } from '@/lib/calls/mended-words';
+import { isNear, mendedText } from '@/lib/calls/typed-line/mended-words';
 import { filterWords } from '@/components/calls/filters/filter-words';
 import { lineLabels } from '@/components/calls/filters/line-labels';
-import { daysIn, noSuchDayIn } from '@/lib/calls/typed-days';
-import { typedFilters } from '@/lib/calls/typed-filters';
+import { daysIn, noSuchDayIn } from '@/lib/calls/typed-line/typed-days';
+import { typedFilters } from '@/lib/calls/typed-line/typed-filters';
 
 /** A Monday. */
 const now = new Date(2026, 10, 23, 15, 30);

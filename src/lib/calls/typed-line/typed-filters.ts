@@ -2,7 +2,7 @@
 import type { CallFilters } from '#contract/calls/calls';
 import type { EndReason } from '#contract/calls/outcomes';
 import { microsOf } from '#contract/money';
-import { mostCost } from './shown-costs';
+import { mostCost } from '../shown-costs';
 
 /** A stretch of the text that means days. Days are `2026-11-17`. */
 export interface TypedDays {
