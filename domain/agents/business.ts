@@ -58,12 +58,11 @@ export function businessOf({
 export const businessOfWorkspace = (name: string): string =>
   /['’]s? workspace$/i.test(name.trim()) ? '' : name.trim().slice(0, 80);
 
-/** The agent with another business in every text that names the one it has. */
-export function withBusiness<Content extends Pick<AgentContent, 'business_name'>>(
-  content: Content,
-  business: string,
-): Content {
-  const { business_name } = content;
+/** The agent with another business in every text that names the one it has. A name that someone gave is no example. */
+export function withBusiness<
+  Content extends Pick<AgentContent, 'business_name'> & Partial<Pick<AgentContent, 'examples'>>,
+>(content: Content, business: string): Content {
+  const { business_name, examples } = content;
   if (business === '' || business_name === '' || business === business_name) return content;
   const replace = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll(business_name, () => business);
@@ -72,5 +71,9 @@ export function withBusiness<Content extends Pick<AgentContent, 'business_name'>
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part)]));
   };
   // Only texts change, and none of them by its shape.
-  return replace(content) as Content;
+  return replace(
+    examples === undefined
+      ? content
+      : { ...content, examples: examples.filter((example) => example !== business_name) },
+  ) as Content;
 }

@@ -8,9 +8,9 @@ import { weekSummary } from './week-summary';
 
 /** Where a proposal makes numbers up. Elsewhere the same number is another one: "3 questions", a year. */
 const ofNumbers = /^(?:knowledge\.\d+\.text|closing_message|variables\.\d+\.default)$/;
-/** What's chosen, or comes from elsewhere, is no text that someone wrote here. */
+/** What's chosen, or comes from elsewhere, is no text that someone wrote here; and an agent's own name no caller hears. */
 const notWritten =
-  /^(?:language|time_zone|opening_hours|knowledge_files|model|voice|transcriber)(?:\.|$)|^tools\.\d+\.(?:type|tools)(?:\.|$)/;
+  /^(?:name|language|time_zone|opening_hours|knowledge_files|model|voice|transcriber)(?:\.|$)|^tools\.\d+\.(?:type|tools)(?:\.|$)/;
 
 /**
  * Those of `examples` that are in `text` as they are: "160 dollars" is not "60 dollars" any more.
@@ -24,17 +24,26 @@ export function standingIn(examples: readonly string[], text: string, field: str
 }
 
 /** Every text of the draft with an example in it, by its path. */
-export function exampleFaults({ examples, ...content }: AgentDraft): FieldFault[] {
+export function exampleFaults(draft: AgentDraft): FieldFault[] {
+  return placesOf(draft).map(({ field, standing }) => ({ field, message: exampleFault(standing) }));
+}
+
+/** The examples that are in the draft as they are, each once, in the order of its parts. */
+export function standingExamples(draft: AgentDraft): string[] {
+  return [...new Set(placesOf(draft).flatMap(({ standing }) => standing))];
+}
+
+function placesOf({ examples, ...content }: AgentDraft): { field: string; standing: string[] }[] {
   if (examples.length === 0) return [];
-  const found: FieldFault[] = [];
+  const found: { field: string; standing: string[] }[] = [];
   visit(content, [], (path, text) => {
     const field = path.join('.');
     if (notWritten.test(field)) return;
     const standing = standingIn(examples, text, field);
-    if (standing.length > 0) found.push({ field, message: exampleFault(standing) });
+    if (standing.length > 0) found.push({ field, standing });
   });
   const hours = exampleHours({ examples, ...content });
-  if (hours.length > 0) found.push({ field: 'opening_hours', message: exampleFault(hours) });
+  if (hours.length > 0) found.push({ field: 'opening_hours', standing: hours });
   return found;
 }
 

@@ -194,9 +194,9 @@ function ownChoices({ facts, knowledge }: AgentContent): string[] {
 /**
  * The values of `content` that a sentence about the agent did not give, each once.
  *
- * @param sentence what the person wrote
+ * @param sentence what the person wrote; empty where a template was chosen as it is
  */
-function inventedValues(content: AgentContent, sentence: string): string[] {
+export function inventedValues(content: AgentContent, sentence: string): string[] {
   const found = new Set<string>();
   const valuesIn = (text: string) => Array.from(text.matchAll(anyOf), ([value]) => value);
   for (const { text } of content.knowledge) {

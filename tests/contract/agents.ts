@@ -207,14 +207,21 @@ export function describeAgents(use: () => Client): void {
       }
     });
 
-    it('begin from templates that can run', async () => {
+    it('begin from templates that can run, once what those made up is said to be right', async () => {
       const { items } = await client.ask(endpoints.templates, { as: ada });
       expect(items.length).toBeGreaterThan(1);
-      const [template] = items;
-      const agent = await makeAgent(client, ada, template?.content);
-      expect(
-        await client.ask(endpoints.publish, { ...at(agent), body: { draft_revision: 1 } }),
-      ).toMatchObject({ status: 'live' });
+      for (const { content } of items) {
+        const agent = await makeAgent(client, ada, content);
+        const publish = (draft_revision: number) => ({ ...at(agent), body: { draft_revision } });
+        const refused = await client.refused(endpoints.publish, publish(1));
+        expect(refused).toMatchObject({ code: 'invalid_request' });
+        expect(refused.fields).toContain('business_name');
+        await client.ask(endpoints.saveDraft, {
+          ...at(agent),
+          body: { base_revision: 1, content: { ...content, examples: [] } },
+        });
+        expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({ status: 'live' });
+      }
     });
 
     it('try a tool and show the exchange; a wrong path in its result is a fault on that field', async () => {

@@ -5,8 +5,8 @@ import type { Agent, agentEndpoints } from '#contract/agents/agents';
 import type { ResponseOf } from '#contract/endpoint';
 
 /**
- * Makes an agent from the template for appointments and stays on its page. By the API: `first-call`, `keyboard` and
- * others choose a template as people do.
+ * Makes an agent from the template for appointments, whose examples are said to be right, and stays on its page. By the
+ * API: `first-call`, `keyboard` and others choose a template as people do.
  */
 export async function makeAgent(page: Page, name: string): Promise<void> {
   const [asked] = await Promise.all([
@@ -20,7 +20,8 @@ export async function makeAgent(page: Page, name: string): Promise<void> {
   const { items } = (await templates.json()) as ResponseOf<typeof agentEndpoints.templates>;
   const content = items.find(({ template_id }) => template_id === 'appointment-booking')?.content;
   expect(content, 'the template for appointments').toBeDefined();
-  const made = await page.request.post('/api/agents', { headers, data: { content: { ...content, name } } });
+  const data = { content: { ...content, name, examples: [] } };
+  const made = await page.request.post('/api/agents', { headers, data });
   expect(made.status()).toBe(201);
   const { agent_id } = (await made.json()) as Agent;
   await page.goto(`/agents/${agent_id}`);

@@ -89,7 +89,13 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
   await test.step('publish, and put it on a number', async () => {
     await page.goto('/agents');
     await page.getByRole('link', { name: 'Front desk' }).click();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    const publish = page.getByRole('button', { name: 'Publish' });
+    await publish.click();
+    await expect(
+      page.getByText('“Harbor Dental” is an example. Replace it, or say that it’s right.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'They’re all right' }).click();
+    await publish.click();
     await expect(page.getByText('v1 live')).toBeVisible();
     await page.goto('/phone-numbers');
     await page.getByRole('button', { name: 'Add number' }).first().click();

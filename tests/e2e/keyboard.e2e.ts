@@ -55,7 +55,10 @@ test('from sign-up to a published agent, a call and out again', async ({ page })
     await expect(button(page, 'Start test call')).toBeVisible();
   });
 
-  await test.step('publish it', async () => {
+  await test.step('publish it, once its examples are right', async () => {
+    await tabTo(page, button(page, 'They’re all right'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'They’re all right')).toHaveCount(0);
     await tabTo(page, button(page, 'Publish'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('v1 live')).toBeVisible();

@@ -3,8 +3,8 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints } from '#contract/agents/agents';
 import { mustBeAt } from '#domain/agents/publishing';
 import { namesOfCall } from '#domain/agents/tools/answer-faults';
+import { offeredTemplates } from '#domain/agents/offered-templates';
 import { templateProposal } from '#domain/agents/template-proposal';
-import { agentTemplates } from '#domain/agents/templates/index';
 import { exported, imported, nameOfCopy, withHeaders } from '#domain/agents/tools/transport';
 import { triedTool } from '#domain/agents/tools/tried-tool';
 import { ApiError } from '#domain/api-error';
@@ -34,7 +34,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
   return {
     list: ({ session, query }) => pageOfAgents(world, session.workspace_id, query),
 
-    templates: () => ({ items: [...agentTemplates] }),
+    templates: () => ({ items: [...offeredTemplates] }),
 
     create: ({ session, body }) =>
       changed(host, addAgent(host, session.workspace_id, withSealedSecrets(body.content))),

@@ -1,7 +1,7 @@
 /** HTTP of agents. */
 import type { FastifyInstance } from 'fastify';
 import { agentEndpoints as endpoints } from '#contract/agents/agents';
-import { agentTemplates } from '#domain/agents/templates/index';
+import { offeredTemplates } from '#domain/agents/offered-templates';
 import type { FreeWork } from '../../platform/http/limits/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
@@ -29,7 +29,7 @@ export function agentRoutes(
   const large = { bodyLimit: AGENT_BODY_LIMIT_BYTES };
 
   route(app, endpoints.list, ({ session, query }) => agents.list(session, query));
-  route(app, endpoints.templates, async () => ({ items: [...agentTemplates] }));
+  route(app, endpoints.templates, async () => ({ items: [...offeredTemplates] }));
   route(
     app,
     endpoints.create,

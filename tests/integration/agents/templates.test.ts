@@ -1,4 +1,4 @@
-/** Each template, published unchanged and talked to. */
+/** Each template, published with its examples as they are, and talked to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '#contract/agents/agents';

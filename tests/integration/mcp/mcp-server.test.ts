@@ -64,7 +64,7 @@ describe('an assistant with every scope', () => {
     const edited = await ask(client, 'edit_agent', {
       agent_id,
       base_revision: read.answer.draft_revision,
-      content: { ...draft, name: 'Edited by MCP' },
+      content: { ...draft, name: 'Edited by MCP', examples: [] },
     });
     expect(edited.answer).toMatchObject({ draft: { name: 'Edited by MCP' } });
 

@@ -37,7 +37,7 @@ let content: object;
 beforeAll(async () => {
   ada = await server.signUp('ada@example.com');
   const { body } = await server.call('GET', '/agent-templates', { token: ada.token });
-  content = (body as { items: { content: object }[] }).items[0]?.content ?? {};
+  content = { ...(body as { items: { content: object }[] }).items[0]?.content, examples: [] };
 });
 afterAll(async () => {
   await owner.end();

@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { EditorSectionSelect } from './editor-outline';
 import { editorSections, mainSectionIds, type SectionId } from '../form/editor-sections';
 import { ExamplesScope } from '../form/example-note';
+import { ExamplesNotice } from '../form/examples-notice';
 import { BasicsSection } from '../sections/basics-section';
 import { ConversationSection } from '../sections/conversation-section';
 import { FactsSection } from '../sections/facts-section';
@@ -65,6 +66,8 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
         </Notice>
       )}
       <ExamplesScope>
+        {/* A copy is what one makes of an example. */}
+        {!isExample && <ExamplesNotice />}
         {mainSectionIds.map((id) => {
           const part = parts[id];
           if (!part) return null;

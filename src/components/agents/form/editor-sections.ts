@@ -77,7 +77,11 @@ export function faultySections(errors: unknown): ReadonlyMap<SectionId, number> 
 
 /** The fault that comes first in the editor, or in one section of it; undefined where there's none. */
 export function firstFaultField(errors: unknown, within?: SectionId): string | undefined {
-  const fields = faultFields(errors);
+  return firstOf(faultFields(errors), within);
+}
+
+/** That one of `fields` which comes first in the editor, or in one section of it. */
+export function firstOf(fields: readonly string[], within?: SectionId): string | undefined {
   return (within ? [within] : sectionIds)
     .flatMap((id) => everySection[id].fields)
     .flatMap((part) => fields.filter((field) => isIn(field, part)))

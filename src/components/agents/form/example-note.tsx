@@ -67,7 +67,7 @@ function examplesAt(draft: AgentDraft, name: FieldPath<AgentDraft>): string[] {
 }
 
 /** Values are right wherever they are: what said otherwise at other fields goes with it. */
-function useTakeAsRight(): (examples: readonly string[]) => void {
+export function useTakeAsRight(): (examples: readonly string[]) => void {
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext<AgentDraft>();
   return (right) => {
     const before = exampleFaults(getValues());

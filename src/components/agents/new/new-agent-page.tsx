@@ -78,7 +78,7 @@ function TemplateList({ templates, business: known, onChoose }: TemplateListProp
   return (
     <Section
       title="Or start from a template"
-      description="Ready to call. Their hours, prices and addresses are examples: edit them before you publish."
+      description="Ready to test. What’s made up, such as prices and hours, is marked until you replace it."
     >
       <Field
         label="Business name"

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blankAgent } from '#contract/agents/agent-content';
 import { businessOf, businessOfWorkspace, withBusiness } from '#domain/agents/business';
+import { exampleFaults, standingExamples } from '#domain/agents/examples';
+import { offeredTemplates } from '#domain/agents/offered-templates';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { promptFor } from '#server/runtime/brains/prompt';
 import { hold } from '../../../../bench/callers/hold';
@@ -38,6 +40,16 @@ describe("the business's name", () => {
       const other = withBusiness(content, 'Bay Vets');
       expect(other.business_name).toBe('Bay Vets');
       expect(JSON.stringify(other)).not.toContain(content.business_name);
+    },
+  );
+
+  it.each(offeredTemplates.map((template) => [template.template_id, template] as const))(
+    'is an example in %s until another one takes its place',
+    (_id, { content }) => {
+      expect(exampleFaults(content).map(({ field }) => field)).toContain('business_name');
+      const other = withBusiness(content, 'Bay Vets');
+      expect(other.examples.length).toBe(content.examples.length - 1);
+      expect(standingExamples(other).join()).not.toContain('Bay Vets');
     },
   );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agents/agent-content';
-import { exampleFaults, standingIn } from '#domain/agents/examples';
+import { AgentContent, blankAgent } from '#contract/agents/agent-content';
+import { exampleFaults, standingExamples, standingIn } from '#domain/agents/examples';
+import { offeredTemplates } from '#domain/agents/offered-templates';
 import { notMade, templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 
@@ -195,5 +196,49 @@ describe('what a sentence asks for and was not made', () => {
       message: '',
     };
     expect(notMade('Transfer callers', { ...blankAgent, tools: [tool] })).toEqual([]);
+  });
+});
+
+describe('a template that is chosen', () => {
+  it.each(offeredTemplates.map((template) => [template.title, template.content] as const))(
+    '“%s” can be saved, and has nothing made up that isn’t marked',
+    (_title, content) => {
+      expect(AgentContent.safeParse(content).success).toBe(true);
+      const fields = exampleFaults(content).map(({ field }) => field);
+      expect(fields.includes('opening_hours')).toBe(content.opening_hours.enabled);
+      const dialled = content.tools.flatMap((tool) => (tool.type === 'transfer' ? [tool.number] : []));
+      expect(content.examples).toEqual(expect.arrayContaining(dialled));
+      for (const { text } of content.knowledge) {
+        let rest = text;
+        for (const example of content.examples.toSorted((a, b) => b.length - a.length)) {
+          rest = rest.replaceAll(example, '');
+        }
+        expect(rest).not.toMatch(/\d|day to|dollars|Street/);
+      }
+    },
+  );
+
+  it('has the law firm, its hours and its number marked', () => {
+    const reception = offeredTemplates.find(({ template_id }) => template_id === 'reception');
+    expect(reception?.content.examples).toEqual(
+      expect.arrayContaining([
+        'Keller and Stone',
+        'Mon–Fri 09:00–17:00',
+        'Monday to Friday from 9 until 5',
+        '120 dollars',
+        'a small law firm',
+        '+14155550142',
+      ]),
+    );
+  });
+
+  it('lists each value once, in the order of the draft', () => {
+    const knowledge = [
+      { title: 'Prices', text: 'A cleaning costs 95 dollars.' },
+      { title: 'Place', text: '14 Harbor Street, for 95 dollars.' },
+    ];
+    const draft = { ...blankAgent, knowledge, examples: ['14 Harbor Street', '95 dollars', 'gone'] };
+    expect(standingExamples(draft)).toEqual(['95 dollars', '14 Harbor Street']);
+    expect(standingExamples({ ...draft, examples: [] })).toEqual([]);
   });
 });

@@ -63,14 +63,15 @@ describe('example calls', () => {
     }
   });
 
-  it('are spread evenly over agents that can be published', () => {
+  it('are spread evenly over agents that are whole', () => {
     for (const [index, content] of exampleAgents.entries()) {
       const own = made.filter(({ agent }) => agent === index);
       expect(own).toHaveLength(15);
       expect(own.filter(({ origin }) => origin === 'phone')).toHaveLength(4);
       expect(own.every(({ agent_name }) => agent_name === content.name)).toBe(true);
       expect(AgentContent.safeParse(content).success).toBe(true);
-      expect(exampleFaults(content)).toEqual([]);
+      // A copy of it answers for no one with what was made up.
+      expect(exampleFaults(content).map(({ field }) => field)).toContain('business_name');
     }
     expect(new Set(exampleAgents.map(({ name }) => name)).size).toBe(4);
   });

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { onWorkdays, openOn } from '#contract/agents/opening-hours';
 import { newFact, newTool } from '@/lib/agents/new-parts';
+import { renderApp } from '../../render-app';
 import { openEditor } from './open-editor';
 
 const price = { ...newFact(), name: 'price', question: 'Are 60 dollars all right?' };
@@ -67,4 +68,38 @@ it('a week that was made up is marked at the opening hours, and is none any more
   expect(basics.queryByRole('button', { name: 'It’s right' })).toBeNull();
   expect(basics.queryByText('1 error')).toBeNull();
   await saved((draft) => expect(draft.opening_hours.days.friday.open).toBe(false));
+});
+
+it('an agent of a template isn’t published before someone has said that all of its examples are right', async () => {
+  const { person, mock } = await renderApp('/agents/new');
+  await person.type(await screen.findByLabelText(/^Business name/), 'Lake House Hotel');
+  await person.click(await screen.findByRole('button', { name: /^Reception/ }));
+  await person.click(await screen.findByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(screen.getAllByText(/Replace (?:it|them), or say that/).length).toBeGreaterThan(0),
+  );
+  expect(mock.world.versions).toEqual([]);
+  const draft = () => mock.world.agents[0]?.draft;
+  const marked = draft()?.examples ?? [];
+  expect(marked).toContain('+14155550142');
+  expect(marked).not.toContain('Keller and Stone');
+  expect(marked).not.toContain('Lake House Hotel');
+
+  await person.click(screen.getByRole('button', { name: 'They’re all right' }));
+  await waitFor(() => expect(draft()?.examples).toEqual([]));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(draft()?.examples).toEqual(marked));
+  await person.click(await screen.findByRole('button', { name: 'They’re all right' }));
+  expect(screen.queryByText(/Replace (?:it|them), or say that/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('v1 live')).toBeVisible();
+});
+
+it('leads to the first of the examples', async () => {
+  const { person } = await openEditor({ facts: [price], tools: [quote], examples: ['60 dollars'] });
+  expect(screen.getByText(/One example value to replace before you publish/)).toHaveTextContent(
+    '“60 dollars”.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Show it' }));
+  expect(screen.getByLabelText('Question')).toHaveFocus();
 });
