@@ -4,6 +4,7 @@ import type { Agent } from '#contract/agents/agents';
 import { present } from '#domain/api-error';
 import { statusOf } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
+import { canonical } from '#domain/requests/idempotency';
 import type { Host } from './host';
 import { livingAgent, type StoredAgent, type World } from './world';
 
@@ -27,6 +28,15 @@ export function addAgent(host: Host, workspace_id: string, draft: AgentDraft): S
   };
   host.world.agents.push(agent);
   return agent;
+}
+
+/** Puts another draft into the agent. Once that's what its live version holds, nothing is left to publish. */
+export function putDraft(world: World, agent: StoredAgent, draft: AgentDraft): void {
+  agent.draft = draft;
+  agent.draft_revision += 1;
+  const { agent_id, live_version } = agent;
+  const live = world.versions.find((one) => one.agent_id === agent_id && one.version === live_version);
+  if (live && canonical(live.content) === canonical(draft)) agent.live_revision = agent.draft_revision;
 }
 
 /**

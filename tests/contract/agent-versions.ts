@@ -88,6 +88,20 @@ export function describeAgentVersions(use: () => Client): void {
       });
     });
 
+    it('leave nothing to publish once a change to the draft was taken back', async () => {
+      const save = (base_revision: number, content: typeof reception) =>
+        client.ask(endpoints.saveDraft, { as: ada, params: params(), body: { base_revision, content } });
+      const typed = { ...reception, closing_message: 'Typed and not published.' };
+      expect(await save(2, typed)).toMatchObject({ status: 'live_with_changes', live_version: 2 });
+      expect(await save(3, reception)).toMatchObject({ status: 'live', draft_revision: 4 });
+      const body = { draft_revision: 4, note: '' };
+      expect(await client.refused(endpoints.publish, { as: ada, params: params(), body })).toMatchObject({
+        code: 'conflict',
+      });
+      // What another version holds isn't live.
+      expect(await save(4, frontDesk)).toMatchObject({ status: 'live_with_changes' });
+    });
+
     it('are made live again in one step, and the draft stays', async () => {
       const back = await client.ask(endpoints.makeLive, at(1));
       expect(back).toMatchObject({ status: 'live_with_changes', live_version: 1, draft_revision: 2 });

@@ -9,7 +9,7 @@ import { exampleFaults } from '#domain/agents/examples';
 import { transferFaults } from '#domain/calls/telephone/transfer-numbers';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import { canonical } from '#domain/requests/idempotency';
-import { agentOrFault, changed } from '../../agent-records';
+import { agentOrFault, changed, putDraft } from '../../agent-records';
 import type { Host } from '../../host';
 import type { Answers } from '../../serve';
 import { gateTests, lastCount } from '../../test-counts';
@@ -147,8 +147,7 @@ function replaceDraft(world: World, agent: StoredAgent, content: AgentDraft, by:
     const dropped = new Set(kept.slice(0, -MOST_KEPT));
     world.keptDrafts = world.keptDrafts.filter((one) => !dropped.has(one));
   }
-  agent.draft = content;
-  agent.draft_revision += 1;
+  putDraft(world, agent, content);
 }
 
 function keptDraftOf(world: World, { agent_id }: StoredAgent, id: string): StoredKeptDraft {

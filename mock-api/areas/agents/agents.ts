@@ -3,15 +3,15 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints } from '#contract/agents/agents';
 import { mustBeAt } from '#domain/agents/publishing';
 import { namesOfCall } from '#domain/agents/tools/answer-faults';
-import { offeredTemplates } from '#domain/agents/offered-templates';
 import { templateProposal } from '#domain/agents/template-proposal';
+import { offeredTemplates } from '#domain/agents/offered-templates';
 import { exported, imported, nameOfCopy, withHeaders } from '#domain/agents/tools/transport';
 import { triedTool } from '#domain/agents/tools/tried-tool';
 import { ApiError } from '#domain/api-error';
 import { canonical } from '#domain/requests/idempotency';
 import { noSuch } from '#domain/refusals';
 import { pageOfAgents } from '../../agent-listing';
-import { addAgent, agentOf, agentOrFault, changed } from '../../agent-records';
+import { addAgent, agentOf, agentOrFault, changed, putDraft } from '../../agent-records';
 import { discardAgent } from '../../calls/agent-removal';
 import type { Host } from '../../host';
 import { isSignedIn } from './mcp-sign-ins';
@@ -46,8 +46,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       // A save whose answer was lost comes again; it has nothing left to do.
       if (canonical(agent.draft) === canonical(content)) return agentOf(agent);
       mustBeAt(agent, base_revision);
-      agent.draft = withSealedSecrets(content);
-      agent.draft_revision += 1;
+      putDraft(world, agent, withSealedSecrets(content));
       return changed(host, agent, 'draft');
     },
 

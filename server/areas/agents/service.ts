@@ -96,11 +96,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
         // A save whose answer was lost comes again; it has nothing left to do.
         if (await store.holdsDraft(tx, agentId, content)) return agentOf(row);
         mustBeAt(row, base_revision);
-        const saved = await store.updateAgent(tx, agentId, {
-          name: content.name,
-          draft: await secrets.seal(tx, session.workspace_id, content),
-          draft_revision: row.draft_revision + 1,
-        });
+        const saved = await store.putDraft(tx, row, await secrets.seal(tx, session.workspace_id, content));
         await announceDraft(tx, saved);
         return agentOf(saved);
       }),

@@ -1,5 +1,18 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/transaction';
 import { containing } from '../../platform/database/storable-text';
@@ -197,11 +210,33 @@ export async function holdsDraft(tx: Transaction, agentId: string, draft: AgentD
   return same.length > 0;
 }
 
+/**
+ * Puts another draft into an agent that the caller has locked. Once that's what its live version holds, as after a change
+ * that was taken back, nothing is left to publish.
+ */
+export const putDraft = (
+  tx: Transaction,
+  { agent_id, draft_revision }: Pick<AgentRow, 'agent_id' | 'draft_revision'>,
+  draft: AgentDraft,
+): Promise<AgentRow> =>
+  updateAgent(tx, agent_id, {
+    name: draft.name,
+    draft,
+    draft_revision: draft_revision + 1,
+    live_revision: sql`case when exists (
+      select 1 from agent_versions v
+      where v.agent_id = ${agents.agent_id} and v.version = ${agents.live_version}
+        and v.content = ${JSON.stringify(draft)}::jsonb
+    ) then ${agents.draft_revision} + 1 else ${agents.live_revision} end`,
+  });
+
 export async function updateAgent(
   tx: Transaction,
   agentId: string,
   change: Partial<
-    Pick<AgentRow, 'name' | 'draft' | 'draft_revision' | 'live_version' | 'live_revision' | 'deleted_at'>
+    Pick<AgentRow, 'name' | 'draft' | 'draft_revision' | 'live_version' | 'deleted_at'> & {
+      live_revision: number | null | SQL;
+    }
   >,
 ): Promise<AgentRow> {
   const [changed] = await tx

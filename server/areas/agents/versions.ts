@@ -196,13 +196,11 @@ async function replaceDraft(
   if (!(await store.holdsDraft(tx, agent_id, change.content)) && (await drafts.isUnkept(tx, agent_id))) {
     await drafts.keepDraft(tx, agent_id, session.display_name ?? session.email);
   }
-  const next = row.draft_revision + 1;
-  const restored = await store.updateAgent(tx, agent_id, {
-    name: change.content.name,
-    draft: change.content,
-    draft_revision: next,
-    ...(change.isLive ? { live_revision: next } : {}),
-  });
+  const put = await store.putDraft(tx, row, change.content);
+  // A version from before a field existed has it as its default in the draft.
+  const restored = change.isLive
+    ? await store.updateAgent(tx, agent_id, { live_revision: put.draft_revision })
+    : put;
   await announce(tx, restored);
   return agentOf(restored);
 }
