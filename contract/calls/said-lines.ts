@@ -16,6 +16,14 @@ export const isSaid = (event: CallEvent): event is SaidEvent => event.type in sp
 
 export const speakerOf = ({ type }: Pick<SaidEvent, 'type'>): Speaker => speakerOfType[type];
 
+/** When it began, on the call's clock; of a line without sound, when it was logged. */
+export const beganAt = (event: CallEvent): number =>
+  (isSaid(event) ? event.start_ms : undefined) ?? event.offset_ms;
+
+/** The log as one hears the call: an agent's line is logged behind what the caller interrupted it with. */
+export const asHeard = (events: readonly CallEvent[]): CallEvent[] =>
+  events.toSorted((one, other) => beganAt(one) - beganAt(other));
+
 /**
  * The log without what was said between the caller and a person who had the call: what's asked of the agent alone leaves
  * it out.

@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { SharedCall, SharedLine } from '#contract/calls/reading/call-links';
-import { isSaid, speakerOf } from '#contract/calls/said-lines';
+import { asHeard, beganAt, isSaid, speakerOf } from '#contract/calls/said-lines';
 import { businessOf, businessOfWorkspace } from '../agents/business';
 
 interface CallToShare {
@@ -29,8 +29,7 @@ export function sharedCallOf(call: CallToShare, sharing: Sharing): SharedCall {
     language: content?.language ?? 'en-US',
     started_at,
     duration_ms,
-    // A line that was interrupted is noted once it's known how far it was heard, behind what interrupted it.
-    lines: events.flatMap((event) => lineOf(event) ?? []).toSorted((a, b) => a.at_ms - b.at_ms),
+    lines: asHeard(events).flatMap((event) => lineOf(event) ?? []),
     facts: with_facts ? facts.map(({ name, value }) => ({ name, value })) : null,
     sound,
     expires_at,
@@ -39,10 +38,6 @@ export function sharedCallOf(call: CallToShare, sharing: Sharing): SharedCall {
 
 function lineOf(event: CallEvent): SharedLine | null {
   if (!isSaid(event) || event.text === '') return null;
-  return {
-    by: speakerOf(event),
-    text: event.text,
-    at_ms: event.start_ms ?? event.offset_ms,
-    interrupted: event.type === 'agent_said' && event.interrupted,
-  };
+  const interrupted = event.type === 'agent_said' && event.interrupted;
+  return { by: speakerOf(event), text: event.text, at_ms: beganAt(event), interrupted };
 }

@@ -1,7 +1,7 @@
 /** What was said in a call, line by line, as judging reads it, and which of the lines it doesn't. */
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ScoreQuote } from '#contract/scoring/call-scores';
-import { isSaid, speakerOf } from '#contract/calls/said-lines';
+import { asHeard, beganAt, isSaid, speakerOf } from '#contract/calls/said-lines';
 import type { Speaker } from '#contract/calls/speaker';
 
 export interface Line {
@@ -14,16 +14,16 @@ export interface Line {
   end_ms: number | null;
 }
 
-/** In the order of the log; lines without a word are left out. */
+/** In the order in which they began; lines without a word are left out. */
 export function linesOf(events: readonly CallEvent[]): Line[] {
-  return events.flatMap((event) => {
+  return asHeard(events).flatMap((event) => {
     if (!isSaid(event) || event.text.trim() === '') return [];
     return [
       {
         seq: event.seq,
         by: speakerOf(event),
         text: event.text,
-        start_ms: event.start_ms ?? event.offset_ms,
+        start_ms: beganAt(event),
         end_ms: event.end_ms ?? null,
       },
     ];

@@ -33,7 +33,7 @@ export const SharedLine = z.object({
   text: z.string(),
   /** When it began, on the call's clock: lines are in this order. */
   at_ms: z.int(),
-  /** The caller didn't let the agent finish. */
+  /** The agent's, and the caller cut it short. */
   interrupted: z.boolean(),
 });
 export type SharedLine = z.infer<typeof SharedLine>;

@@ -7,6 +7,7 @@ import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
+import { asHeard } from '#contract/calls/said-lines';
 import { labelOf } from '#domain/brain/words';
 import { factText } from '#domain/calls/fact-text';
 import type { TokenUsage } from '#domain/money/usage';
@@ -222,7 +223,7 @@ function topicWish(topics: readonly string[]): string {
 }
 
 function transcriptOf(events: readonly CallEvent[]): string {
-  const lines = events.flatMap((event) => {
+  const lines = asHeard(events).flatMap((event) => {
     if (event.type === 'caller_said') return [`Caller: ${event.text}`];
     if (event.type === 'agent_said') return [`Agent: ${event.text}`];
     if (event.type === 'help_requested') return [`(The agent asked for a person: ${event.why})`];

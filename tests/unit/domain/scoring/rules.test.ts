@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import type { ScoreRule } from '#contract/scoring/scorecards';
+import { linesOf } from '#domain/scoring/lines';
 import { judgeByRule } from '#domain/scoring/rules';
 
 const agent = (text: string, more: object = {}): UnstampedEvent => ({
@@ -25,6 +26,15 @@ const said = (by: 'agent' | 'caller' | 'either', ...phrases: string[]): ScoreRul
   type: 'said',
   by,
   phrases,
+});
+
+it('reads lines as they began: an interrupted one is logged behind what cut it short', () => {
+  const events = log(
+    caller('What does it cost?', { start_ms: 5_000, end_ms: 6_000 }),
+    agent('First, what', { interrupted: true, start_ms: 2_000, end_ms: 5_000 }),
+  );
+  expect(linesOf(events).map(({ seq }) => seq)).toEqual([2, 1]);
+  expect(linesOf(log(agent('Hello.'), caller('Hi.'))).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
 describe('words', () => {

@@ -60,7 +60,7 @@ describe('public links to a call', () => {
 
 describe('a shared call', () => {
   const TOKEN = 'x'.repeat(43);
-  const visit = (change: object = {}) =>
+  const visit = (change: object = {}, callChange: Partial<StoredCall> = {}) =>
     renderApp(`/shared/${TOKEN}`, {
       user: null,
       prepare: (mock) => {
@@ -69,6 +69,7 @@ describe('a shared call', () => {
           facts: [{ name: 'first_name', value: 'Ben', offset_ms: 1 }],
           events: [{ seq: 2, offset_ms: 4_000, type: 'caller_said', turn: 1, text: '<b>Ben</b>' }],
           recording: { state: 'ready', offset_ms: 0, duration_ms: 5_000, bytes: 1 },
+          ...callChange,
         });
         mock.world.callLinks.push({
           call_id: CALL_ID,
@@ -99,6 +100,40 @@ describe('a shared call', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('has its lines as they began, where the caller interrupted as well', async () => {
+    const said = { type: 'agent_said' as const, turn: 1, why: [], interrupted: false };
+    await visit(
+      {},
+      {
+        events: [
+          { ...said, seq: 1, offset_ms: 9_000, text: 'Hello.', start_ms: 1_600, end_ms: 2_000 },
+          { seq: 2, offset_ms: 11_800, type: 'caller_said', turn: 1, text: 'A bouquet, please.' },
+          { seq: 3, offset_ms: 17_100, type: 'caller_said', turn: 2, text: 'What does it cost?' },
+          // Logged once it's known how much of it was heard.
+          {
+            ...said,
+            seq: 4,
+            offset_ms: 17_101,
+            text: 'First, what',
+            interrupted: true,
+            start_ms: 12_200,
+            end_ms: 17_000,
+          },
+        ],
+      },
+    );
+    await screen.findByText('Hello.');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.map((line) => /0:\d\d\.\d/.exec(line)?.[0])).toEqual([
+      '0:01.6',
+      '0:11.8',
+      '0:12.2',
+      '0:17.1',
+    ]);
+    expect(lines[2]).toContain('First, what — interrupted');
+    expect(lines.filter((line) => line.includes('interrupted'))).toHaveLength(1);
   });
 
   it('is heard from any of its lines, and moved in by keyboard', async () => {
