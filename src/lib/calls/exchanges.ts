@@ -7,6 +7,8 @@ export interface Exchange {
   agent: string[];
   /** Names of the tools that were called. */
   tools: string[];
+  /** The caller cut the agent short: only the beginning of what it had to say is known. */
+  isCut?: true;
 }
 
 /**
@@ -24,8 +26,11 @@ export function exchangesOf(events: readonly CallEvent[]): Exchange[] {
       const exchange: Exchange = { caller: event.text, agent: [], tools: [] };
       exchanges.push(exchange);
       byTurn.set(event.turn, exchange);
-    } else if (event.type === 'agent_said' && event.text !== '') answered(event.turn).agent.push(event.text);
-    else if (event.type === 'tool_called') answered(event.turn).tools.push(event.tool);
+    } else if (event.type === 'agent_said') {
+      const exchange = answered(event.turn);
+      if (event.text !== '') exchange.agent.push(event.text);
+      if (event.interrupted) exchange.isCut = true;
+    } else if (event.type === 'tool_called') answered(event.turn).tools.push(event.tool);
   }
   return exchanges;
 }
@@ -33,7 +38,7 @@ export function exchangesOf(events: readonly CallEvent[]): Exchange[] {
 interface ExchangePair {
   before: Exchange | null;
   after: Exchange | null;
-  /** The agent said the same, and called the same tools. */
+  /** The agent said the same as far as it got, and called the same tools. */
   isSame: boolean;
 }
 
@@ -41,12 +46,21 @@ interface ExchangePair {
 export function pairedExchanges(then: readonly Exchange[], now: readonly Exchange[]): ExchangePair[] {
   return Array.from({ length: Math.max(then.length, now.length) }, (_, place) => {
     const [before, after] = [then[place] ?? null, now[place] ?? null];
-    return { before, after, isSame: doneIn(before) === doneIn(after) };
+    return { before, after, isSame: isSame(before, after) };
   }).filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
 }
 
-const doneIn = (exchange: Exchange | null): string =>
-  exchange === null ? '' : JSON.stringify([exchange.agent.join(' ').replace(/\s+/g, ' '), exchange.tools]);
+function isSame(before: Exchange | null, after: Exchange | null): boolean {
+  if (before === null || after === null) return before === after;
+  const [then, now] = [saidIn(before), saidIn(after)];
+  const saidTheSame =
+    then === now ||
+    (before.isCut === true && now.startsWith(then)) ||
+    (after.isCut === true && then.startsWith(now));
+  return saidTheSame && before.tools.join('\n') === after.tools.join('\n');
+}
+
+const saidIn = ({ agent }: Exchange): string => agent.join(' ').replace(/\s+/g, ' ').trim();
 
 const isEmpty = (exchange: Exchange | null): boolean =>
   exchange === null || (exchange.caller === null && exchange.agent.length + exchange.tools.length === 0);
