@@ -134,12 +134,10 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 export const notAWebhookUrl = 'Enter an address such as https://example.com/hooks.';
-const Url = z
-  .string()
-  .check(z.trim(), longest(500), z.regex(/^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i, notAWebhookUrl));
-const Events = z
-  .array(Type)
-  .check(z.minLength(1, 'Select at least one event.'), z.maxLength(webhookTypes.length));
+export const webhookUrl = /^https?:\/\/[^\s/?#@]+([/?][^\s#]*)?$/i;
+export const NO_EVENT = 'Select at least one event.';
+const Url = z.string().check(z.trim(), longest(500), z.regex(webhookUrl, notAWebhookUrl));
+const Events = z.array(Type).check(z.minLength(1, NO_EVENT), z.maxLength(webhookTypes.length));
 const Description = z.string().check(z.trim(), longest(80));
 
 export const WebhookRequest = z.object({

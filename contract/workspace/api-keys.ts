@@ -49,11 +49,12 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const NewKey = z.object({ api_key: ApiKey, secret: z.string() });
 export type NewKey = z.infer<typeof NewKey>;
 
+export const NO_NAME = 'Give the key a name.';
 export const NO_SCOPE = 'Select at least one scope.';
 
 /** Strict: a misspelt bound must not make a key without it. */
 export const KeyRequest = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the key a name.'), longest(60)),
+  name: z.string().check(z.trim(), z.minLength(1, NO_NAME), longest(60)),
   scopes: z.array(Scope).check(z.minLength(1, NO_SCOPE), z.maxLength(permissions.length)),
   expires_at: z._default(z.nullable(z.iso.datetime()), null),
   agent_ids: z._default(

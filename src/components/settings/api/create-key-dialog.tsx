@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Permission } from '#contract/permissions';
-import type { NewKey } from '#contract/workspace/api-keys';
+import { type NewKey, NO_NAME, NO_SCOPE } from '#contract/workspace/api-keys';
 import { Button } from '@/components/ui/button';
 import { NameField } from '@/components/ui/form/access-fields';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -83,11 +83,12 @@ function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
         label="Name"
         help="What it’s for, such as CRM."
         error={errors.name?.message}
-        input={register('name')}
+        input={register('name', { validate: (name) => name.trim() !== '' || NO_NAME })}
       />
       <Controller
         control={control}
         name="scopes"
+        rules={{ validate: (scopes) => scopes.length > 0 || NO_SCOPE }}
         render={({ field }) => (
           <ScopeFields
             value={field.value}

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type Webhook, type WebhookType, webhookTypes } from '#contract/webhooks/webhooks';
+import {
+  NO_EVENT,
+  notAWebhookUrl,
+  type Webhook,
+  type WebhookType,
+  webhookTypes,
+  webhookUrl,
+} from '#contract/webhooks/webhooks';
 import { CHANGED_MEANWHILE } from '#domain/requests/revisions';
 import { Button } from '@/components/ui/button';
 import { CodeField, NameField } from '@/components/ui/form/access-fields';
@@ -123,7 +130,7 @@ function WebhookForm({ values: known, action, pending, onSubmit }: WebhookFormPr
         type="url"
         placeholder="https://example.com/hooks"
         error={errors.url?.message}
-        input={register('url')}
+        input={register('url', { validate: (url) => webhookUrl.test(url.trim()) || notAWebhookUrl })}
       />
       <NameField
         label="Description"
@@ -134,6 +141,7 @@ function WebhookForm({ values: known, action, pending, onSubmit }: WebhookFormPr
       <Controller
         control={control}
         name="events"
+        rules={{ validate: (events) => events.length > 0 || NO_EVENT }}
         render={({ field: { value, onChange, ref } }) => (
           <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
             <legend className="font-medium">Events</legend>

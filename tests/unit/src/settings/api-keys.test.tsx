@@ -140,16 +140,25 @@ describe('API keys', () => {
   it('put what the server finds wrong at its field', async () => {
     const details = {
       fields: [
-        { field: 'scopes', message: 'Select at least one scope.' },
+        { field: 'scopes', message: 'A scope is gone.' },
         { field: 'addresses.0', message: 'Write an address such as 203.0.113.7.' },
       ],
     };
     const refusal = { code: 'invalid_request', message: 'Some values aren’t valid.', details };
-    const { user, section } = await openApi([], [], refusal);
+    const { user, section, sent } = await openApi([], [], refusal);
     await user.click(await section.findByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
+    // An empty form isn't sent.
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
-    expect(await dialog.findByText('Select at least one scope.')).toBeVisible();
+    expect(await dialog.findByText('Give the key a name.')).toBeVisible();
+    expect(dialog.getByText('Select at least one scope.')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveFocus();
+    expect(sent).toEqual([]);
+
+    await user.type(dialog.getByLabelText('Name'), 'CRM');
+    await user.click(dialog.getByRole('checkbox', { name: /calls:view/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    expect(await dialog.findByText('A scope is gone.')).toBeVisible();
     expect(dialog.getByLabelText('Allowed addresses')).toHaveAccessibleDescription(/Write an address/);
   });
 

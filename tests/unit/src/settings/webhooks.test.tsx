@@ -94,6 +94,12 @@ describe('webhooks', () => {
     const { user, section, sent } = await openWebhooks([]);
     await user.click(await section.findByRole('button', { name: 'Add webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+    // An empty form isn't sent.
+    await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+    expect(await dialog.findByText('Select at least one event.')).toBeVisible();
+    expect(dialog.getByText('Enter an address such as https://example.com/hooks.')).toBeVisible();
+    expect(dialog.getByLabelText('URL')).toHaveFocus();
+    expect(sent).toEqual([]);
     await user.type(dialog.getByLabelText('URL'), crm.url);
     await user.click(dialog.getByRole('checkbox', { name: /call\.ended/ }));
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
