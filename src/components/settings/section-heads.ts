@@ -7,7 +7,7 @@ export const sectionHeads = {
   topics: {
     title: 'Topics',
     description:
-      'What callers wanted. Each call gets a topic when it ends. Topics with fewer than three callers count as Other.',
+      'What callers wanted. Each call gets a topic when it ends. A new one is made once three calls are about the same.',
   },
   alerts: {
     title: 'Alerts',
