@@ -4,8 +4,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { exampleFaults } from '#domain/agents/examples';
+import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
+import { notify } from '@/lib/notifications/notifications';
+import { publishGateQuery } from '@/lib/queries/agents/agent-tests';
 import { publishAgentMutation } from '@/lib/queries/agents/agents';
 import { useRequestKey } from '@/lib/use-request-key';
 import { CHECK_MARKED } from '@/components/ui/repeated-words';
@@ -64,8 +67,21 @@ export function usePublishing(
       return { words: 'The draft couldn’t be saved, so it wasn’t published.', testsFail: false };
     }
     const publication = { revision: saver.revision, note, despiteFailingTests };
+    // What the server would refuse isn't sent. Without an answer it still decides.
+    const gate = await client
+      .query({ ...publishGateQuery(agent.agent_id, saver.revision), staleTime: 0 })
+      .catch(() => null);
+    const rule = form.getValues('failing_tests');
+    const refusal = gate && gateRefusal(countGate(gate.tests), { rule, despite: despiteFailingTests });
+    if (refusal) return { words: refusal, testsFail: true };
     try {
-      await mutation.mutateAsync({ ...publication, key: key.of(publication) });
+      const { live_version } = await mutation.mutateAsync({ ...publication, key: key.of(publication) });
+      notify(
+        live_version === 1
+          ? 'v1 is live. Share a link, or add a phone number.'
+          : `v${live_version} is live. Calls from now on use it.`,
+        { severity: 'success' },
+      );
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -39,9 +39,13 @@ const primaries = (dialog: ReturnType<typeof within>) =>
 
 describe('the publish gate', () => {
   it('runs the tests in the dialog on what is published, then publishes it', async () => {
+    let asked = 0;
     const { person, mock } = await openEditor(
       { failing_tests: 'refuse' },
-      { prepare: (mock) => addTest(mock, 'Stays on the subject', passes) },
+      {
+        prepare: (mock) => addTest(mock, 'Stays on the subject', passes),
+        handlers: [http.post(apiUrl(`/agents/${AGENT_ID}/publish`), () => void (asked += 1))],
+      },
     );
     await person.type(screen.getByLabelText('Name'), '!');
     await person.click(screen.getByRole('button', { name: 'Publish' }));
@@ -49,6 +53,8 @@ describe('the publish gate', () => {
     expect(await dialog.findByText('The test hasn’t run on this draft.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
     expect(primaries(dialog)).toEqual(['Run tests']);
+    // What would be refused isn't asked for.
+    expect(asked).toBe(0);
 
     await person.click(dialog.getByRole('button', { name: 'Run tests' }));
     expect(await dialog.findByText('The test passed.')).toBeVisible();
@@ -56,6 +62,8 @@ describe('the publish gate', () => {
     expect(mock.world.runs).toMatchObject([{ draft_revision: 2, state: 'passed' }]);
     await person.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('v1 live')).toBeVisible();
+    expect(asked).toBe(1);
+    expect(await screen.findByText('v1 is live. Share a link, or add a phone number.')).toBeVisible();
   });
 
   it('shows what failed, and lets it pass only where the agent allows that', async () => {
