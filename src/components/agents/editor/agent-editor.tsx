@@ -6,7 +6,6 @@ import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
-import { Notice } from '@/components/ui/notice';
 import { SkipLink } from '@/components/ui/skip-link';
 import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
@@ -52,7 +51,7 @@ function AgentEditor({ agent }: { agent: Agent }) {
 function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<AgentDraft> }) {
   const user = useUser();
   const autosave = useAutosave(form, agent, user.uid);
-  const { saver, restored, saveNow, adopt } = autosave;
+  const { saver, saveNow, adopt } = autosave;
   const state = useSaveState(saver);
   const { reveal, drawAll } = usePlaces();
   // A test that the address asks for is in the panel, which is a closed sheet on a phone.
@@ -148,9 +147,6 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
               if (theirs) form.reset(theirs);
             }}
           />
-        )}
-        {restored && state.kind !== 'conflict' && (
-          <Notice className="mb-4">This draft has unsaved changes from an earlier visit.</Notice>
         )}
         <div className="flex max-w-320 items-start gap-8">
           <EditorOutline />

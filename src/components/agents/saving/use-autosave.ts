@@ -7,6 +7,7 @@ import { DraftSaver, type SaveFailure, type SaveState, type UnsavedDraft } from 
 import { sealedHeaders } from '@/lib/agents/header-secrets';
 import { inPauses, typed } from '@/lib/agents/typing-rest';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
+import { notify } from '@/lib/notifications/notifications';
 import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents/agents';
 
@@ -91,6 +92,8 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     if (restored) {
       form.reset(restored.draft);
       saver.resume(restored);
+      // They're saved in a moment: there's nothing to do about them.
+      notify('Your changes from an earlier visit are back.');
     }
     const stop = form.subscribe({ formState: { values: true }, callback: changed });
     window.addEventListener('pagehide', leave);

@@ -213,7 +213,7 @@ describe('what an earlier visit did not get saved', () => {
     unsaved(1, 'Half a thought');
     const { agent } = await openEditor();
     expect(screen.getByLabelText('Name')).toHaveValue('Half a thought');
-    expect(screen.getByText(/has unsaved changes from an earlier visit/)).toBeVisible();
+    expect(await screen.findByText('Your changes from an earlier visit are back.')).toBeVisible();
     await saved();
     expect(agent.draft.name).toBe('Half a thought');
   });
