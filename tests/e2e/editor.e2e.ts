@@ -136,3 +136,37 @@ test('the first message: what’s written where one pressed, before its editor i
   expect((await message.boundingBox())?.y).toBeCloseTo(box?.y ?? 0, 0);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
+
+test('the page stays where it is as the focus comes into a bar, by Tab or back from a dialog', async ({
+  page,
+}) => {
+  await makeAgent(page, 'Front desk');
+  const last = page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('button', { name: 'If tests fail' });
+  await last.click();
+  await expect(last).toHaveAttribute('aria-current', 'true');
+  const scrolled = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY))));
+        }),
+    );
+  const at = await scrolled();
+  expect(at).toBeGreaterThan(500);
+  const versions = page.getByRole('button', { name: 'Versions' });
+  await versions.focus();
+  expect(await scrolled()).toBe(at);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await scrolled()).toBe(at);
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .focus();
+  expect(await scrolled()).toBe(at);
+});

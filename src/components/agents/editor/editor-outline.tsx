@@ -89,7 +89,7 @@ export function EditorSectionSelect() {
     <Field
       label="Section"
       labelHidden
-      className="sticky top-[calc(7rem+var(--banner))] z-10 hidden bg-ground py-2 lg:grid xl:hidden"
+      className="sticky top-[calc(7rem+var(--banner))] z-10 hidden bg-ground py-2 lg:grid xl:hidden [&_select]:-scroll-mt-46"
     >
       {(control) => (
         <Select
