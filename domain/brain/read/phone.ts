@@ -1,25 +1,22 @@
 /** Telephone numbers, typed or said, whole or in parts. */
-import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js';
 import type { Language } from '#contract/agents/agent-content';
 import { repairIn } from './repair';
 import { mendedDigits } from './digits';
+import { countrySaid, dialledIn, isOfElsewhere, spokenCountry } from './phone-country';
 import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
 import { digitRuns, wordsForDigits } from './sequence';
 
 /** Where callers are who leave the country code out: every language of the contract names a country. */
 const countryOf = (language: Language) => language.slice(-2) as CountryCode;
 
-function numberOf(digits: string, language: Language): Value | null {
-  const country = countryOf(language);
-  const number = parsePhoneNumberFromString(digits, country);
-  if (number === undefined || !number.isPossible()) {
-    // "Oh, five oh three …": a sigh in front of an American number.
-    const sighed = country === 'US' && digits.length === WHOLE_LENGTH + 1 && digits.startsWith('0');
-    return sighed ? numberOf(digits.slice(1), language) : null;
-  }
-  const spoken = number.country === country ? number.formatNational() : number.formatInternational();
-  return { value: number.number, spoken };
-}
+const numberOf = (digits: string, language: Language): Value | null =>
+  digits === '' ? null : dialledIn(digits, countryOf(language));
+
+/** "Oh, five oh three …": a sigh in front of an American number, which begins with no zero. */
+const sigh = /^\W*(?:\p{L}+[\s,]+){0,2}?oh[,.!…][\s,.!…]*(?=\S)/iu;
+const withoutSigh = (text: string, language: Language) =>
+  countryOf(language) === 'US' ? text.replace(sigh, '') : text;
 
 /** "202, that's the area code, and then 555 0143." */
 const saysAreaCode =
@@ -72,7 +69,7 @@ const callsCell =
 
 /** The telephone number in a text, as E.164 and as it is written; null when there's none. */
 export const phoneIn = readOnce((said, { language }): Value | null => {
-  const text = areaCodeFirst(said);
+  const text = areaCodeFirst(withoutSigh(said, language));
   const repair = repairIn(text);
   if (repair !== null) {
     const tail = phoneDigitsIn(repair.after);
@@ -100,6 +97,8 @@ export const phoneIn = readOnce((said, { language }): Value | null => {
 /** The digits of an American number, and of the part that's usually said again. */
 const WHOLE_LENGTH = 10;
 const SHORTEST_TAIL = 4;
+/** The digits of a country code, without those of an area: "+44". */
+const LONGEST_CODE = 3;
 
 export const TOO_LONG_FOR_A_PHONE = "That's too long for a phone number.";
 
@@ -114,15 +113,31 @@ export const readPhone: FactReader = (text, _fact, context) => {
 
 /** Puts together a number that's given in parts; null while something is still missing. */
 export function joinedPhone(soFar: string, text: string, language: Language): Value | null {
+  const country = countryOf(language);
   const more = phoneDigitsIn(text);
+  // "Which country is it in?" was asked: "the UK", "plus 44".
+  if (isOfElsewhere(soFar, country)) {
+    const named = countrySaid(text);
+    const code = more.replace(/^(?:\+|00|011)/, '');
+    const whole =
+      named !== null
+        ? dialledIn(soFar, named)
+        : code !== '' && code.length <= LONGEST_CODE
+          ? dialledIn(`+${code}${soFar.replace(/^0/, '')}`, country)
+          : null;
+    if (whole !== null) return dialledIn(whole.value, country);
+  }
   if (more === '') return null;
   // "And the area code?" was asked: it goes in front.
   const inFront = soFar.length === 7 && more.length === 3 ? numberOf(more + soFar, language) : null;
   return inFront ?? numberOf(soFar + more, language);
 }
 
-/** What's asked for the rest of a number. */
+/** What's asked for the rest of a number, or for the country of one that's whole and none of the agent's. */
 export function restOfPhone(digits: string, language: Language): string {
+  const country = countryOf(language);
+  if (isOfElsewhere(digits, country))
+    return `I have ${digits.split('').join(' ')}, which isn't a number in ${spokenCountry(country)}. Which country is it in?`;
   return language !== 'en-GB' && digits.length === 7
     ? 'And the area code?'
     : `I have ${digits.split('').join(' ')} so far. What comes after that?`;

@@ -50,7 +50,7 @@ describe('both', () => {
   test('goes on with the next question for someone who insists, and asks once more at the end', async () => {
     const insists = [...two, 'both please', 'both'];
     expect((await talk(facts, insists)).line).toMatch(/What car is it\?$/);
-    const { line, values } = await talk(facts, [...insists, 'a Ford', 'friday', 'yes', '07700 900 123']);
+    const { line, values } = await talk(facts, [...insists, 'a Ford', 'friday', 'yes', '+44 7700 900 123']);
     expect(line).toMatch(/is it for an MOT, a full service, tyres, or a repair\?$/);
     expect(values.service).toBeUndefined();
   });
