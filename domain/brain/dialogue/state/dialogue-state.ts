@@ -14,7 +14,9 @@ import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import type { CallContext } from '../../read/reading';
 import { askedFor, type Draft, emptyDraft } from './draft';
+import type { Missed } from './missed';
 import { LineMaker, type Step } from './step';
+import { DueTools } from './due-tools';
 import { argumentsFor, type PendingTool } from './tool-plan';
 import { Unconfirmed } from './unconfirmed';
 import { countsAtOnce, type FoundFact } from '../../meaning/understanding';
@@ -26,15 +28,6 @@ export interface DialogueWorld {
   search(question: string): Promise<readonly KnowledgeHit[]>;
   /** The call's variables, as they are now. */
   variables(): Record<string, string>;
-}
-
-interface Missed {
-  /** Utterances in a row that weren't understood. */
-  inARow: number;
-  /** What was wrong with the last answer. */
-  problem: string | null;
-  /** A person was asked for because of them. */
-  helpAsked: boolean;
 }
 
 export class DialogueState {
@@ -86,6 +79,7 @@ export class DialogueState {
   /** The entry of the knowledge that was said last, and in which turn. */
   #told: { title: string; turn: number } | null = null;
   #draft = emptyDraft();
+  readonly #dueTools: DueTools;
   readonly world: DialogueWorld;
   #context: CallContext | null = null;
 
@@ -94,6 +88,7 @@ export class DialogueState {
     world: DialogueWorld,
   ) {
     this.sheet = new FactSheet(agent.facts);
+    this.#dueTools = new DueTools(agent.tools);
     // What was read in an utterance is kept with its context, which stays the same until the next one.
     this.world = {
       context: () => (this.#context ??= world.context()),
@@ -219,7 +214,8 @@ export class DialogueState {
       });
       return this.finish();
     }
-    if (this.pending !== null) return this.#goOnWithTool(this.pending);
+    const wanted = this.pending ?? this.#dueTools.next(this);
+    if (wanted !== null) return this.#goOnWithTool(wanted);
     if (this.stage === 'cancelled' || this.stage === 'stuck') {
       this.current = null;
       this.say(this.lines.next(lines.anythingElse), null);
@@ -328,6 +324,7 @@ export class DialogueState {
   }
 
   #callTool(tool: AskingTool, args: NonNullable<Step['tool']>['args']): Step {
+    this.#dueTools.used(tool, args);
     const { parts, why, facts, knowledge, acts } = this.#taken();
     // What was said back so far is kept for the line that tells the answer.
     this.#draft.parts.push(...parts);
