@@ -18,6 +18,7 @@ import {
   withLastCount,
 } from './people';
 import { numbersIn, spokenNumber, isFigure } from './numbers';
+import { withoutScale } from './scales';
 import { isAskedSpan, isOpenLength, lengthIn, otherRole, tellsYears, withoutOtherRoles } from './days/spans';
 import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
@@ -242,7 +243,7 @@ const withMillimetres = (text: string, fact: Fact) =>
     : text.replace(/\bmil\b/gi, 'millimetres');
 
 export const readNumber: FactReader = (said, fact, context) => {
-  const text = withMillimetres(countBehindOthers(said) ?? said, fact);
+  const text = withoutScale(withMillimetres(countBehindOthers(said) ?? said, fact), fact);
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
     // "I've been here since 2015" tells a year.
