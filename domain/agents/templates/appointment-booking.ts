@@ -60,9 +60,7 @@ export const appointmentBooking: z.input<typeof AgentContent> = {
       description: 'Looks up the free appointment times of a day. Use it when the caller asks what is free.',
       method: 'GET',
       url: 'callwright:sample/slots?day={{day}}',
-      arguments: [
-        { name: 'day', type: 'string', description: 'The day, as year-month-day', required: false },
-      ],
+      arguments: [{ name: 'day', type: 'string', description: 'The day, as year-month-day', required: true }],
       triggers: [
         'what times',
         'which times',
