@@ -2,6 +2,7 @@
  * The golden conversations: what callers say to the templates, and what must come of it. Each is a test of
  * an agent as people make them, held with the built-in brain.
  */
+import { newcomers } from './newcomers';
 import { ordinaryCallers } from './ordinary-callers';
 import {
   called,
@@ -405,4 +406,5 @@ export const goldenConversations: readonly GoldenConversation[] = [
     endedBy('end_phrase'),
   ),
   ...ordinaryCallers,
+  ...newcomers,
 ];
