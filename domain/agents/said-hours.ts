@@ -79,7 +79,8 @@ export function saidHours(sentence: string): SaidHours | null {
     const isUnclear = !isDaytime && couldBeEvening(from, to);
     // Days on both sides of a span: the later ones have another.
     if (times === null || (before !== undefined && after !== undefined)) return null;
-    for (const name of daysIn(daysSaid ?? 'weekdays')) {
+    // "From 17 to 23 except Monday" is every other day: without an exception, it's the usual days.
+    for (const name of daysIn(daysSaid ?? (closed.size > 0 ? 'every day' : 'weekdays'))) {
       if (closed.has(name)) continue;
       const earlier = week[name];
       if (earlier === undefined) {
@@ -98,7 +99,12 @@ export function saidHours(sentence: string): SaidHours | null {
   }
   if (unclear.size > 0) return null;
   if (pause !== null && !Object.values(week).every((times) => isInside(pause, times))) return null;
-  return { hours: openOn(week), saysDays: daysOf.some(isSaid), pause, words: phrase + more };
+  return {
+    hours: openOn(week),
+    saysDays: daysOf.some(isSaid) || closed.size > 0,
+    pause,
+    words: phrase + more,
+  };
 }
 
 const isSaid = (days: string | undefined): days is string => days !== undefined;

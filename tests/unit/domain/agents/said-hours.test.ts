@@ -40,6 +40,7 @@ describe('hours that are said', () => {
       `${each(workdays, '09:00-18:00')}, sa 10:00-14:00`,
     ],
     ['open 9 to 5 every day, closed on Sundays', each('mo tu we th fr sa', '09:00-17:00')],
+    ['Book tables, open 17 to 23 except Monday.', each('tu we th fr sa su', '17:00-23:00')],
     ['open daily 9 to 5 except Mondays and Tuesdays. Take orders.', each('we th fr sa su', '09:00-17:00')],
     ['open Monday to Friday 9 to 5 (closed on weekends)', each(workdays, '09:00-17:00')],
     ['A school open on weekdays from 8 to 3', each(workdays, '08:00-15:00')],
