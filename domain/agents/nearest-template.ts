@@ -58,8 +58,23 @@ const traits: Record<string, readonly string[]> = {
   ],
   survey: ['survey', 'feedback', 'rating', 'rate', 'satisf', 'review', 'opinion', 'stay'],
   reminder: ['remind', 'confirm', 'no-show', 'upcoming', 'appointment', 'visit'],
-  'payment-reminder': ['payment', 'invoice', 'overdue', 'unpaid', 'bill', 'collect', 'debt', 'pay', 'remind'],
+  'payment-reminder': [
+    'payment',
+    'invoice',
+    'overdue',
+    'unpaid',
+    'bill',
+    'collect',
+    'debt',
+    'pay',
+    'paid',
+    'remind',
+  ],
 };
+
+/** "Customers who have not paid", "who haven't paid yet", "late payers". */
+const owes =
+  /\b(?:not|n['’]t|never|yet to)(?: yet)? (?:paid|pay|settled?)\b|\blate payers?\b|\bowes? (?:us|me|money)\b|\b(?:overdue|unpaid|outstanding) (?:bills?|invoices?|payments?|rents?|fees?|accounts?|balances?)\b/g;
 
 /** Who takes orders doesn't tell where they are: the caller leaves word of what they'd like. */
 const takesOrders = /\b(?:tak|accept|plac)(?:e|es|ing|s)?\s+(?:\S+\s+){0,3}?orders?\b/g;
@@ -80,7 +95,7 @@ interface FilledTemplate {
  * @param workspaceName whose name it has where the sentence has none
  */
 export function nearestTemplate(sentence: string, workspaceName = ''): FilledTemplate {
-  const said = ` ${sentence.toLowerCase().replace(takesOrders, 'takes messages')} `;
+  const said = ` ${sentence.toLowerCase().replace(takesOrders, 'takes messages').replace(owes, ' payment unpaid debt ')} `;
   const scored = agentTemplates.map((template) => {
     const words = traits[template.template_id] ?? [];
     return { template, score: words.filter((word) => said.includes(` ${word}`)).length };

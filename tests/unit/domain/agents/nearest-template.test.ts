@@ -126,3 +126,12 @@ describe('businessIn', () => {
     expect(businessIn(sentence)).toBeNull();
   });
 });
+
+it.each([
+  'Call customers who have not paid',
+  "Ring people who haven't paid yet",
+  'Call clients with overdue invoices',
+  'Call everyone who owes us money',
+])('who has not paid is reminded: %s', (sentence) => {
+  expect(nearestTemplate(sentence).template_id).toBe('payment-reminder');
+});
