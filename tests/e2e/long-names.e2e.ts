@@ -81,23 +81,33 @@ test('a long name leaves the filters beside the list in one line', async ({ page
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a long name of an agent leaves the recent calls beside the agents', async ({ page, baseURL }) => {
+test('a long name leaves its table where it is on a wide page', async ({ page, baseURL }) => {
   const workspace = await openWorkspace(page, baseURL ?? '');
   await workspace.call('POST', '/examples');
-  await page.route(/\/api\/dashboard\?/, async (route) => {
+  await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/"agent_name":"[^"]*"/g, `"agent_name":"${LONG}"`);
+    const body = (await response.text())
+      .replaceAll(/"(?:agent_)?name":"[^"]*"/g, (found) => found.replace(/:.*/, `:"${LONG}"`))
+      .replaceAll(/"description":"[^"]*"/g, `"description":"Call with ${LONG}"`);
     await route.fulfill({ response, body });
   });
-  await page.goto('/dashboard');
-  const table = page.getByRole('table', { name: 'Recent calls' });
-  await expect(table.getByRole('link', { name: LONG }).first()).toBeAttached();
-  for (const width of [1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const [table_px, place_px] = await table.evaluate((element) =>
-      [element, element.parentElement].map((one) => Math.round(one?.getBoundingClientRect().right ?? 0)),
-    );
-    expect([width, table_px]).toEqual([width, place_px]);
+  for (const [path, table] of [
+    ['/dashboard', 'Recent calls'],
+    ['/billing', 'Transactions'],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.getByRole('table', { name: table });
+    await expect(rows.getByText(LONG).first()).toBeVisible();
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const beyond = await rows.evaluate((element) => {
+        const room = element.parentElement?.getBoundingClientRect().right ?? 0;
+        return [...element.querySelectorAll('td, td *')].flatMap((one) =>
+          one.getBoundingClientRect().right > room + 1 ? [`${innerWidth}: ${one.textContent}`] : [],
+        );
+      });
+      expect(beyond).toEqual([]);
+    }
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

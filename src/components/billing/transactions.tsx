@@ -109,7 +109,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
       <TableBody>
         {transactions.map((transaction) => (
           <TableRow key={transaction.transaction_id}>
-            <TableCell narrow="title">
+            <TableCell narrow="title" className="wrap-anywhere">
               <What transaction={transaction} />
             </TableCell>
             <TableCell narrow="detail" className="whitespace-nowrap">

@@ -34,7 +34,8 @@ export default function LastCallsTable({ calls }: { calls: readonly CallSummary[
         <TableBody>
           {calls.map((call) => (
             <TableRow key={call.call_id}>
-              <TableCell narrow="title" className="lg:w-full lg:max-w-0">
+              {/* A long name is cut: the agents are beside this table. */}
+              <TableCell narrow="title" className="lg:w-2/5 lg:max-w-0">
                 <span className="flex min-w-0 items-center gap-2">
                   <Link
                     to="/calls/$callId"
