@@ -135,7 +135,7 @@ export const BulkBar = memo(function BulkBar({ callIds, onClear }: BulkBarProps)
         }}
       >
         Their transcripts, recordings and facts are permanently deleted. What they cost stays in the ledger,
-        with their receipts.
+        with their receipts. An export that’s ready keeps their rows until the export’s day is over.
         {deleting.isPending && (
           <Progress
             aria-label="Deleting"

@@ -88,7 +88,7 @@ function DeleteCallDialog({ callId, open, onOpenChange, onDeleted }: DeleteCallD
       onConfirm={() => remove.mutate(callId)}
     >
       The transcript, recording and facts are permanently deleted. What the call cost stays in the ledger,
-      with its receipt.
+      with its receipt. An export that’s ready keeps its row until the export’s day is over.
     </ConfirmDialog>
   );
 }

@@ -464,6 +464,9 @@ describe('the call history', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Select all loaded calls' }));
     await person.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 calls?' }));
+    expect(
+      dialog.getByText(/An export that’s ready keeps their rows until the export’s day is over/),
+    ).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Delete calls' }));
     expect(await screen.findByText('Deleted: 3 calls.')).toBeVisible();
     expect(screen.getByText(/^1 call left\. The call is still running\./)).toBeVisible();

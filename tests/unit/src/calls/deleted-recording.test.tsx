@@ -42,6 +42,7 @@ describe('deleting', () => {
     await choose(person, 'call', 'Delete call');
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent(/What the call cost stays\s+in the ledger/);
+    expect(dialog).toHaveTextContent('An export that’s ready keeps its row until the export’s day is over.');
     await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
     await waitFor(() => expect(href()).toBe('/calls'));
     expect(mock.world.calls).toEqual([]);
