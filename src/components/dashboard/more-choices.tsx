@@ -1,18 +1,23 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/form/input';
 import { Options, Select } from '@/components/ui/form/select';
 import { dateInput } from '@/components/ui/form/week-table';
+import { NotFilters } from '@/components/calls/filters/ignored';
 import { useEveryAgent } from '@/lib/queries/agents/every-agent';
-import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
+import { type DashboardChoice, isDay } from '@/lib/queries/figures/dashboard-choice';
+import { daysFault, droppedOf } from '@/lib/queries/figures/dropped-choices';
 
 const channels = { inbound: 'Calls in', outbound: 'Calls out', web: 'Browser' } as const;
 
-/** The agent, the channel and days of one's own. */
+const dashboardRoute = getRouteApi('/_authed/dashboard');
+
+/** The agent, the channel and days of one's own, and what the address has besides. */
 export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
   const navigate = useNavigate();
   const items = useEveryAgent();
+  const dropped = droppedOf(dashboardRoute.useSearch());
   const isListed = choice.agent === undefined || items.some(({ agent_id }) => agent_id === choice.agent);
   const choose = (change: { [Name in keyof DashboardChoice]?: DashboardChoice[Name] | undefined }) => {
     const next = Object.fromEntries(
@@ -22,7 +27,12 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:contents">
-      <Days key={`${choice.from} ${choice.to}`} choice={choice} onDays={(from, to) => choose({ from, to })} />
+      <Days
+        key={`${choice.from} ${choice.to} ${dropped.days?.from} ${dropped.days?.to}`}
+        choice={choice}
+        dropped={dropped.days}
+        onDays={(from, to) => choose({ from, to })}
+      />
       <Select
         aria-label="Agent"
         className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]"
@@ -48,41 +58,47 @@ export default function MoreChoices({ choice }: { choice: DashboardChoice }) {
         <option value="">All channels</option>
         <Options of={channels} />
       </Select>
+      <NotFilters names={dropped.wrong} />
     </div>
   );
 }
 
 interface DaysProps {
   choice: DashboardChoice;
+  /** What the address has instead of a period. */
+  dropped: { from: string; to: string } | null;
   onDays: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** As in 2026-12-25. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-
 /** The first and the last day, once someone wants them. */
-function Days({ choice, onDays }: DaysProps) {
-  const [open, setOpen] = useState(choice.from !== undefined);
-  const [from, setFrom] = useState(choice.from ?? '');
-  const [to, setTo] = useState(choice.to ?? '');
+function Days({ choice, dropped, onDays }: DaysProps) {
+  const { from: shownFrom = '', to: shownTo = '' } = dropped ?? choice;
+  const [open, setOpen] = useState(shownFrom !== '' || shownTo !== '');
+  const [from, setFrom] = useState(shownFrom);
+  const [to, setTo] = useState(shownTo);
+  const id = useId();
   if (!open)
     return (
       <Button className="max-sm:order-1" onClick={() => setOpen(true)}>
         Other days…
       </Button>
     );
-  const wrong = isDay(from) && isDay(to) && to < from;
+  const fault = daysFault(from, to);
+  const isDropped = dropped !== null && from === shownFrom && to === shownTo;
   const incomplete = !isDay(from) || (to !== '' && !isDay(to));
+  const faultOf = (field: 'from' | 'to') =>
+    fault?.field === field && { 'aria-invalid': true, 'aria-describedby': id };
   return (
     <form
       className="flex flex-wrap items-center gap-2 max-sm:order-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!incomplete && !wrong) onDays(from, to || undefined);
+        if (!incomplete && fault === null) onDays(from, to || undefined);
       }}
     >
       <Input
         {...dateInput}
+        {...faultOf('from')}
         aria-label="First day"
         className="w-28"
         autoComplete="off"
@@ -94,17 +110,22 @@ function Days({ choice, onDays }: DaysProps) {
       </span>
       <Input
         {...dateInput}
+        {...faultOf('to')}
         aria-label="Last day"
         className="w-28"
         autoComplete="off"
         value={to}
-        aria-invalid={wrong}
         onChange={(event) => setTo(event.target.value)}
       />
-      <Button type="submit" disabled={incomplete || wrong}>
+      <Button type="submit" disabled={incomplete || fault !== null}>
         Show
       </Button>
-      {wrong && <p className="w-full text-sm text-bad">Choose a last day on or after the first.</p>}
+      {fault && (
+        <p id={id} className="w-full text-sm text-bad">
+          {fault.message}
+          {isDropped && ` Shown until then: ${choice.days === 1 ? 'today' : `the last ${choice.days} days`}.`}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 /** The filters and the order of the call history as they are in the address, and as the API takes them. */
 import { CallFilters, CallOrder, NEWEST_FIRST } from '#contract/calls/calls';
+import { LAST_BEFORE_FIRST } from '#contract/day';
 import { textIn } from '@/lib/search-values';
 import type { CallFilterName, CallSearch } from './call-search';
 
@@ -25,7 +26,7 @@ interface ReadSearch {
   order: CallOrder;
   /** What is in the address and neither filter nor order, by its name. */
   wrong: string[];
-  /** What of it someone has written, in sentences that say how to write it. */
+  /** What of it someone has written, in sentences that say how to write it; days that are the wrong way round, too. */
   mistakes: string[];
 }
 
@@ -44,9 +45,11 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   const wrong: string[] = [...refused.keys()].filter((name) => !isWritten(name));
   const { from, to } = given;
   // Two days that are the wrong way round are no period.
-  if (from !== undefined && to !== undefined && to < from) wrong.push('to');
+  const isReversed =
+    from !== undefined && to !== undefined && to < from && !refused.has('from') && !refused.has('to');
+  if (isReversed) mistakes.push(`Last day ignored. ${LAST_BEFORE_FIRST}`);
   const right = filterNames.flatMap((name) =>
-    refused.has(name) || wrong.includes(name) ? [] : [[name, given[name]] as const],
+    refused.has(name) || (name === 'to' && isReversed) ? [] : [[name, given[name]] as const],
   );
   const order: CallOrder = {
     sort: CallOrder.shape.sort.safeParse(search.sort).data ?? NEWEST_FIRST.sort,

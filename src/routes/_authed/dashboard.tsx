@@ -7,10 +7,10 @@ import { choiceOf, type DashboardSearch } from '@/lib/queries/figures/dashboard-
 export const Route = createFileRoute('/_authed/dashboard')({
   staticData: { permission: 'dashboard:view' },
   head: () => ({ meta: [{ title: 'Dashboard · Callwright' }] }),
-  // Only the period is checked here, and the rest in the page's own file: routes load everywhere.
-  validateSearch: ({ days, ...rest }: DashboardSearch & SearchSchemaInput): DashboardSearch => ({
+  // Checked in the page's own file: routes load everywhere.
+  validateSearch: ({ days = 7, ...rest }: DashboardSearch & SearchSchemaInput): DashboardSearch => ({
     ...rest,
-    days: [1, 30, 90].find((period) => period === days) ?? 7,
+    days,
   }),
   search: { middlewares: [stripSearchParams({ days: 7 })] },
   loaderDeps: ({ search }) => search,

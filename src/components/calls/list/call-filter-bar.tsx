@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Ignored, NotFilters } from '../filters/ignored';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
-import { Status } from '@/components/ui/status';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
 import { topicNameIn } from '@/lib/calls/call-topics';
@@ -82,23 +82,10 @@ export const CallFilterBar = memo(function CallFilterBar({
           <Ignored>{sentence}</Ignored>
         </output>
       ))}
-      {wrong.length > 0 && (
-        <p className="text-sm text-soft">
-          <Ignored>{`Not a filter: ${wrong.join(', ')}.`}</Ignored>
-        </p>
-      )}
+      <NotFilters names={wrong} />
     </div>
   );
 });
-
-/** A part of the address that the list isn't filtered by. */
-function Ignored({ children }: { children: string }) {
-  return (
-    <Status tone="warn" className="items-start [&>svg]:mt-0.5">
-      {children}
-    </Status>
-  );
-}
 
 /** What the list is filtered by and no select beside it says, each to be taken off. */
 function FilterChips({

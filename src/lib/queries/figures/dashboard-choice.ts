@@ -24,14 +24,29 @@ const USUAL_DAYS = 7;
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What's no choice is dropped: the page shows what's chosen. */
+export const isDay = (given: unknown): given is string =>
+  typeof given === 'string' && DAY.test(given) && !Number.isNaN(Date.parse(given));
+
+const DAY_MS = 86_400_000;
+/** As the API has it. */
+export const MOST_DAYS = 366;
+
+/** How many days these are, until today in the reader's zone where there's no last one; below 1: the wrong way round. */
+export function daysFrom(from: string, to?: string): number {
+  const now = Date.now();
+  const last = to === undefined ? now - new Date(now).getTimezoneOffset() * 60_000 : Date.parse(to);
+  return Math.floor((last - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** What's no choice is dropped: the page shows what's chosen, and its fields say what was dropped (`dropped-choices.ts`). */
 export function choiceOf({ days, from, to, agent, channel, tests }: DashboardSearch): DashboardChoice {
-  const isDay = (given: unknown): given is string =>
-    typeof given === 'string' && DAY.test(given) && !Number.isNaN(Date.parse(given));
   const choice: DashboardChoice = { days: PERIODS.find((period) => period === days) ?? USUAL_DAYS };
-  if (isDay(from) && (to === undefined || (isDay(to) && to >= from))) {
-    choice.from = from;
-    if (isDay(to)) choice.to = to;
+  if (isDay(from) && (to === undefined || isDay(to))) {
+    const count = daysFrom(from, to);
+    if (count > 0 && count <= MOST_DAYS) {
+      choice.from = from;
+      if (to !== undefined) choice.to = to;
+    }
   }
   if (typeof agent === 'string' && UUID.test(agent)) choice.agent = agent;
   if (channel === 'web' || channel === 'inbound' || channel === 'outbound') choice.channel = channel;

@@ -248,7 +248,8 @@ describe('the call history', () => {
     await renderApp('/calls?fault=moon&from=2026-11-20&to=2026-11-01&sort=mood&colour=red', {
       prepare: threeCalls,
     });
-    expect(await screen.findByText('Not a filter: fault, to, sort, colour.')).toBeVisible();
+    expect(await screen.findByText('Not a filter: fault, sort, colour.')).toBeVisible();
+    expect(screen.getByText('Last day ignored. Choose a day on or after the first.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
   });
 

@@ -227,12 +227,57 @@ describe('the period', () => {
     expect(asked.at(-1)?.get('time_zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   });
 
-  it('of other lengths is a week', async () => {
-    const { href } = await renderApp('/dashboard?days=14', { handlers: [answering(() => dashboard())] });
+  it('of other lengths is a week, and the address is told to be wrong', async () => {
+    await renderApp(
+      `/dashboard?days=14&agent_id=${frontDesk.agent_id}&channel=fax&from=soon&tests=true&colour=red`,
+      { handlers: [answering(() => dashboard())] },
+    );
     await figure('Calls');
     expect(screen.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
-    expect(href()).not.toContain('14');
+    const told = await screen.findByText(/^Not a filter: /);
+    expect(
+      told.textContent
+        ?.replace(/^Not a filter: |\.$/g, '')
+        .split(', ')
+        .toSorted(),
+    ).toEqual(['agent_id', 'channel', 'colour', 'days', 'from']);
   });
+
+  it.each([
+    ['from=2999-01-01', 'First day', 'Choose a first day that isn’t in the future.'],
+    ['from=2024-01-01&to=2025-01-01', 'First day', 'Choose at most 366 days.'],
+    ['to=2025-01-01', 'First day', 'Choose the first day, too.'],
+    ['from=2025-01-02&to=2025-01-01', 'Last day', 'Choose a last day on or after the first.'],
+  ])(
+    'that is none (%s) is told at its field, and the usual one is shown',
+    async (address, field, message) => {
+      const asked: URLSearchParams[] = [];
+      const { person, href } = await renderApp(`/dashboard?days=30&${address}`, {
+        handlers: [
+          answering((search) => {
+            asked.push(search);
+            return dashboard();
+          }),
+        ],
+      });
+      await figure('Calls');
+      const wrong = await screen.findByLabelText(field);
+      expect(wrong).toHaveAccessibleDescription(`${message} Shown until then: the last 30 days.`);
+      expect(wrong).toBeInvalid();
+      expect(screen.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page');
+      expect(screen.queryByText(/^Not a filter/)).toBeNull();
+      expect(asked.map((search) => [search.get('days'), search.get('from'), search.get('to')])).toEqual(
+        asked.map(() => ['30', null, null]),
+      );
+      await person.clear(screen.getByLabelText('First day'));
+      await person.type(screen.getByLabelText('First day'), '2025-01-01');
+      await person.clear(screen.getByLabelText('Last day'));
+      await person.type(screen.getByLabelText('Last day'), '2026-01-01');
+      await person.click(screen.getByRole('button', { name: 'Show' }));
+      await waitFor(() => expect(href()).toBe('/dashboard?days=30&from=2025-01-01&to=2026-01-01'));
+      expect(asked.at(-1)?.get('from')).toBe('2025-01-01');
+    },
+  );
 });
 
 describe('test calls', () => {
