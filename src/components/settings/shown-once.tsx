@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
@@ -15,25 +16,40 @@ interface ShownOnceProps {
   help: string;
 }
 
-/** A new secret, this once. */
+/** A new secret, this once: until it's copied, only Done and Close close it. */
 export function ShownOnce({ secret, title, label, what, help }: ShownOnceProps) {
+  const taken = useRef(false);
+  const keep = (event: Event) => {
+    if (!taken.current) event.preventDefault();
+  };
+  const take = () => {
+    taken.current = true;
+  };
   return (
     <DialogContent
       title={title}
       description="Copy it now. It’s shown once and can’t be read again."
-      // A slip beside the window must not lose the key.
-      onInteractOutside={(event) => event.preventDefault()}
+      // A slip must not lose the key.
+      onInteractOutside={keep}
+      onEscapeKeyDown={keep}
     >
       <Field label={label} help={help}>
         {(control) => (
-          <Input {...control} readOnly value={secret} className="font-mono text-sm" onFocus={selectWhole} />
+          <Input
+            {...control}
+            readOnly
+            value={secret}
+            className="font-mono text-sm"
+            onFocus={selectWhole}
+            onCopy={take}
+          />
         )}
       </Field>
       <DialogFooter>
-        <CopyButton value={secret} what={`the ${what}`} variant="primary" />
         <DialogClose asChild>
           <Button>Done</Button>
         </DialogClose>
+        <CopyButton value={secret} what={`the ${what}`} variant="primary" onCopied={take} />
       </DialogFooter>
     </DialogContent>
   );

@@ -10,10 +10,12 @@ interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'va
   what: string;
   /** On the button. */
   words?: ReactNode;
+  /** Told once it's on the clipboard. */
+  onCopied?: () => void;
 }
 
 /** Puts a value on the clipboard and says that it did, or how to do it by hand. */
-export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButtonProps) {
+export function CopyButton({ value, what, words = 'Copy', onCopied, ...props }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
 
   useEffect(() => {
@@ -33,9 +35,10 @@ export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButton
         {...props}
         aria-label={`Copy ${what}`}
         onClick={() => {
-          void copyText(typeof value === 'string' ? value : value()).then((done) =>
-            setState(done ? 'copied' : 'refused'),
-          );
+          void copyText(typeof value === 'string' ? value : value()).then((done) => {
+            setState(done ? 'copied' : 'refused');
+            if (done) onCopied?.();
+          });
         }}
       >
         {state === 'copied' ? (

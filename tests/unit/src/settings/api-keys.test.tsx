@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -114,6 +114,22 @@ describe('API keys', () => {
     await user.click(shown.getByRole('button', { name: 'Done' }));
     expect(await section.findByText('cw_live_abcd…')).toBeVisible();
     expect(document.body.textContent).not.toContain(SECRET);
+  });
+
+  it('stay in sight until they’re copied: Escape closes nothing before', async () => {
+    const { user, section } = await openApi([]);
+    await user.click(await section.findByRole('button', { name: 'Create key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create API key' }));
+    await user.type(dialog.getByLabelText('Name'), 'CRM');
+    await user.click(dialog.getByRole('checkbox', { name: /calls:view/ }));
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'CRM is ready' }));
+    await user.keyboard('{Escape}');
+    expect(shown.getByLabelText('API key')).toHaveValue(SECRET);
+    await user.click(shown.getByRole('button', { name: 'Copy the API key' }));
+    expect(await shown.findByText('Copied the API key')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'CRM is ready' })).toBeNull());
   });
 
   it('that expire are made once by two clicks in one instant', async () => {
