@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
@@ -37,6 +37,7 @@ export function ForgotPasswordPage() {
 function ResetByMail() {
   const search = route.useSearch();
   const session = useSession();
+  const { environment } = useRouteContext({ from: '__root__' });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -78,7 +79,8 @@ function ResetByMail() {
         <output className="empty:hidden">
           {sentTo && (
             <Notice tone="good">
-              If an account exists for {sentTo}, a reset link is on its way.
+              If an account exists for {sentTo},{' '}
+              {environment.mailIsPrinted ? 'it has a new reset link.' : 'a reset link is on its way.'}
               <TerminalMailNote />
             </Notice>
           )}
