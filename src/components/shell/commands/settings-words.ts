@@ -2,7 +2,7 @@ import type { SettingsSection } from '@/lib/settings-sections';
 
 /** What else people type to find a part of Settings. Apart from the parts themselves, which every page loads. */
 export const settingsWords: Readonly<Record<SettingsSection, readonly string[]>> = {
-  profile: ['name', 'email', 'verification', 'theme', 'appearance', 'dark', 'sound', 'ring'],
+  profile: ['name', 'email', 'verification', 'theme', 'appearance', 'sound', 'ring'],
   workspace: ['workspace name', 'recordings', 'retention', 'leave'],
   members: ['invite', 'invitations', 'people', 'team', 'roles', 'admin'],
   keys: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],

@@ -90,6 +90,15 @@ describe('command menu', () => {
     await waitFor(() => expect(href()).toBe('/billing'));
   });
 
+  it('finds the dark theme before anything else by its name', async () => {
+    const { person } = await renderApp('/settings', shell);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByPlaceholderText('Search or jump to…'), 'dark');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent('Dark theme');
+    expect(first).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('finds agents by name, and opens one', async () => {
     const { person, href } = await openCommands(
       http.get(apiUrl('/agents'), ({ request }) => {
