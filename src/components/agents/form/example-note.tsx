@@ -47,7 +47,7 @@ function Note({ name }: { name: FieldPath<AgentDraft> }) {
         </Status>
       )}
       <Button variant="link" className="text-sm" onClick={() => takeAsRight(examples)}>
-        {examples.length === 1 ? 'It’s right' : 'They’re right'}
+        Keep as is
       </Button>
     </div>
   );

@@ -107,5 +107,5 @@ export function usePublishing(
 function examplesStand(fields: number): string {
   return fields === 1
     ? 'One field has an example value. It’s marked; replace it, or say that it’s right.'
-    : `${fields} fields have example values. They’re marked; replace them, or say that they’re right.`;
+    : `${fields} fields have example values. They’re marked; replace them, or keep them as they are.`;
 }

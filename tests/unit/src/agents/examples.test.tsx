@@ -30,7 +30,7 @@ it('an example is marked in any field that has it, and taken as right from there
   // It says so before publishing as well, where no fault says it.
   const tools = await openRow('Tools', 'quote');
   expect(tools.getByLabelText('Say with the result')).toBeInvalid();
-  await person.click(tools.getByRole('button', { name: 'It’s right' }));
+  await person.click(tools.getByRole('button', { name: 'Keep as is' }));
   await saved((draft) => expect(draft.examples).toEqual([]));
   await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
   expect(tools.getByLabelText('Say with the result')).toBeValid();
@@ -62,10 +62,10 @@ it('a week that was made up is marked at the opening hours, and is none any more
   const basics = section('Basics');
   const fault = '“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.';
   expect(await basics.findByText(fault)).toBeVisible();
-  expect(basics.getByRole('button', { name: 'It’s right' })).toHaveFocus();
+  expect(basics.getByRole('button', { name: 'Keep as is' })).toHaveFocus();
   await person.click(basics.getByRole('switch', { name: 'Friday open' }));
   await waitFor(() => expect(basics.queryByText(fault)).toBeNull());
-  expect(basics.queryByRole('button', { name: 'It’s right' })).toBeNull();
+  expect(basics.queryByRole('button', { name: 'Keep as is' })).toBeNull();
   expect(basics.queryByText('1 error')).toBeNull();
   await saved((draft) => expect(draft.opening_hours.days.friday.open).toBe(false));
 });
