@@ -28,7 +28,7 @@ const fields = ['number', 'label', 'agent_id', 'carrier_id'] as const;
 export function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent title="Add a number" description="A number you own at a carrier.">
+      <DialogContent title="Add a number" description="A number you already have with a carrier.">
         <AddNumberForm onAdded={onClose} />
       </DialogContent>
     </Dialog>
