@@ -5,6 +5,11 @@ import * as eightiethValues from './eightieth/values';
 import * as eighthTurns from './eighth/turns';
 import * as eighthValues from './eighth/values';
 import * as eighthWho from './eighth/who';
+import * as eightyFifthDays from './eighty-fifth/days';
+import * as eightyFifthManners from './eighty-fifth/manners';
+import * as eightyFifthTurns from './eighty-fifth/turns';
+import * as eightyFifthValues from './eighty-fifth/values';
+import * as eightyFifthWho from './eighty-fifth/who';
 import * as eightyFirstManners from './eighty-first/manners';
 import * as eightyFirstTurns from './eighty-first/turns';
 import * as eightyFirstValues from './eighty-first/values';
@@ -266,6 +271,13 @@ export const sets = {
     inAll(eightyFirstValues),
     inAll(eightyFirstTurns),
     inAll(eightyFirstManners),
+  ].flat(),
+  eightyFifth: [
+    inAll(eightyFifthWho),
+    inAll(eightyFifthValues),
+    inAll(eightyFifthDays),
+    inAll(eightyFifthTurns),
+    inAll(eightyFifthManners),
   ].flat(),
   eightyFourth: [
     inAll(eightyFourthWho),
