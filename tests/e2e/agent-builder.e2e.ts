@@ -77,7 +77,7 @@ test.describe('in an empty workspace', () => {
     await say(page, 'What are your opening hours?');
     await expect(conversation(page).getByText(/Monday to Friday/)).toBeVisible();
     await say(page, 'goodbye');
-    await expect(page.getByRole('button', { name: 'Start test call' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New call' })).toBeVisible();
 
     // What wasn't given stops it, until someone says that it's right: publishing opens one after the other.
     const live = page.getByText('v1 live', { exact: true });

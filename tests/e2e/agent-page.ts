@@ -41,7 +41,7 @@ export const conversation = (page: Page): Locator => page.getByRole('log', { nam
 
 /** Starts a test call and waits until the agent has said its first message. */
 export async function startTestCall(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start test call' }).click();
+  await page.getByRole('button', { name: /Start test call|New call/ }).click();
   await expect(conversation(page).getByText(/Harbor Dental/)).toBeVisible();
 }
 

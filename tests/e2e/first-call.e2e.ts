@@ -64,7 +64,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     await expect(conversation.getByText(/free_times answered in/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill('goodbye');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByRole('button', { name: 'Start test call' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New call' })).toBeVisible();
     await expect(page.getByText('The caller said goodbye.')).toBeVisible();
   });
 

@@ -52,7 +52,7 @@ test('from sign-up to a published agent, a call and out again', async ({ page })
     await page.keyboard.press('Enter');
     await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
     await press(page, button(page, 'End call'));
-    await expect(button(page, 'Start test call')).toBeVisible();
+    await expect(button(page, 'New call')).toBeVisible();
   });
 
   await test.step('publish it, once its examples are right', async () => {

@@ -188,7 +188,9 @@ export function TestConversation(props: TestConversationProps) {
             {shown !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
               <TalkButton refusal={refusal} onTalk={() => void begin({ spoken: true })} />
-              <StartButton ref={newCall} refusal={refusal} onStart={() => void begin()} />
+              <StartButton ref={newCall} refusal={refusal} onStart={() => void begin()}>
+                {shown === null ? 'Start test call' : 'New call'}
+              </StartButton>
             </div>
           </>
         )}
@@ -207,12 +209,13 @@ interface StartButtonProps {
   ref: RefObject<HTMLButtonElement | null>;
   refusal: string | null;
   onStart: () => void;
+  children: string;
 }
 
-function StartButton({ ref, refusal, onStart }: StartButtonProps) {
+function StartButton({ ref, refusal, onStart, children }: StartButtonProps) {
   const button = (
     <Button ref={ref} onClick={onStart}>
-      <Keyboard aria-hidden="true" /> Start test call
+      <Keyboard aria-hidden="true" /> {children}
     </Button>
   );
   return refusal === null ? (

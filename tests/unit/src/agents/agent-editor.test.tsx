@@ -393,7 +393,7 @@ describe('the test panel', () => {
     await person.type(panel.getByLabelText('Message'), 'goodbye{Enter}');
     expect(await conversation.findByText('Thank you for calling. Goodbye.')).toBeVisible();
     expect(await panel.findByText('The caller said goodbye.')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Start test call' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'New call' })).toBeVisible();
     await person.click(panel.getByRole('link', { name: 'Open call' }));
     await waitFor(() => expect(href()).toBe(`/calls/${mock.world.calls[0]?.call_id}`));
   });

@@ -162,7 +162,7 @@ describe('the test panel', () => {
     act(() =>
       tell({ type: 'ended', reason: 'ended_by_user', fault: 'none', duration_ms: 0, cost_micros: 0 }),
     );
-    await waitFor(() => expect(panel.getByRole('button', { name: 'Start test call' })).toHaveFocus());
+    await waitFor(() => expect(panel.getByRole('button', { name: 'New call' })).toHaveFocus());
   });
 
   it('ends a call also while it’s still being connected', async () => {
@@ -178,7 +178,7 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: /^Start/ }));
     await person.click(await panel.findByRole('button', { name: 'End call' }));
     expect(panel.getByText('You ended the call.')).toBeVisible();
-    expect(panel.getByRole('button', { name: 'Start test call' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'New call' })).toBeVisible();
     prepare();
     await waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'end']));
     expect(starts).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('the test panel', () => {
     expect(await panel.findByRole('button', { name: 'Save as test' })).toHaveAccessibleDescription(
       'You said nothing a test could replay.',
     );
-    await person.click(panel.getByRole('button', { name: 'Start test call' }));
+    await person.click(panel.getByRole('button', { name: 'New call' }));
     await waitFor(() => expect(starts).toHaveLength(2));
     await panel.findByLabelText('Message');
     await waitFor(() => expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2));
