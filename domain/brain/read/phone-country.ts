@@ -10,8 +10,8 @@ import { plain } from '../words';
 
 /** Neither an area nor what follows it begins with 0 or 1 in North America. */
 const northAmerican = /^[2-9]\d\d[2-9]\d{6}$/;
-/** British mobile numbers that are given to no one, and so stand in examples. */
-const forFilms = /^\+447700900\d{3}$/;
+/** British numbers that are given to no one, and so stand in examples. */
+const forFilms = /^\+44(?:7700900|1632960)\d{3}$/;
 /** With 011 in front there are more digits than in a number of another country that begins with 011 by itself. */
 const LEAST_BEHIND_011 = 12;
 

@@ -38,6 +38,7 @@ test.each([
   ['en-US', 'Oh, five oh three five five five oh one four seven', '+15035550147'],
   ['en-US', 'Oh, 503 555 0147', '+15035550147'],
   ['en-GB', '07700 900123', '+447700900123'],
+  ['en-GB', 'the landline is 01632 960 415', '+441632960415'],
   ['en-GB', '0113 496 0000', '+441134960000'],
   ['en-GB', '00 1 415 555 2671', '+14155552671'],
 ] as const)('%s: %s is %s', (language, said, value) => {
