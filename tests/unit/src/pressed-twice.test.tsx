@@ -195,7 +195,7 @@ it('an export is made once by two clicks', async () => {
   const dialog = await opened(person, 'Export', 'Export calls');
   const button = dialog.getByRole('button', { name: 'CSV' }) as HTMLButtonElement;
   act(() => presses['two clicks']?.(button));
-  expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: /^Download CSV/ })).toBeVisible();
   expect(mock.world.exports).toHaveLength(1);
   expect(asked.filter((path) => path === '/api/call-exports')).toHaveLength(1);
 });
