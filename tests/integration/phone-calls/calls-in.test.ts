@@ -272,7 +272,7 @@ describe('a carrier', () => {
     const { status, body } = await add({ address: 'http://127.0.0.1:9' });
     expect(status).toBe(400);
     expect((body as ErrorBody).details?.fields).toEqual([
-      { field: 'address', message: expect.stringContaining('ALLOWED_PRIVATE_HOSTS=127.0.0.1:9') },
+      { field: 'address', message: expect.stringContaining('add 127.0.0.1:9 to ALLOWED_PRIVATE_HOSTS') },
     ]);
   });
 
