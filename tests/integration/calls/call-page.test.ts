@@ -161,7 +161,7 @@ describe('a public link to a call', () => {
   /** Everything that an answer may name, wherever it's in it. */
   const told = [
     'business_name, workspace_name, language, started_at, duration_ms, lines, facts, sound, expires_at',
-    'by, text, at_ms, name, value, url, offset_ms',
+    'by, text, at_ms, interrupted, name, value, url, offset_ms',
   ].flatMap((names) => names.split(', '));
   const namesIn = (value: unknown): string[] =>
     typeof value !== 'object' || value === null
