@@ -5,7 +5,7 @@ import type { Asked } from '../brain/wording/asked';
 import { asksToWait, intentOf } from '../brain/meaning/intents/intents';
 import { leavingIn } from '../brain/meaning/intents/leaving';
 import { isProposal, isQuestion, isWish } from '../brain/meaning/questions';
-import { phoneDigitsIn } from '../brain/read/phone';
+import { phoneDigitsIn } from '../brain/read/phones/phone';
 import { digitRuns, wordsForDigits } from '../brain/read/sequence';
 import { readAnswer } from '../brain/meaning/understanding';
 import { plain } from '../brain/words';

@@ -10,7 +10,7 @@ import { type ClassValue, clsx } from 'clsx';
 const single = [
   'w- h- size- min-w- min-h- max-w- max-h- aspect- basis-',
   'p- px- py- pt- pr- pb- pl- m- mx- my- mt- mr- mb- ml-',
-  'gap- gap-x- gap-y- inset- inset-x- inset-y- top- right- bottom- left-',
+  'scroll-mt- gap- gap-x- gap-y- inset- inset-x- inset-y- top- right- bottom- left-',
   'z- order- grid-cols- col-start- col-span- items- justify- justify-items- justify-self- self- place-items-',
   'accent- cursor- opacity- bg- bg-linear-to- from- fill- whitespace- animate- leading- line-clamp- select-',
   'pointer-events- rounded-t- rounded-r- rounded-l- translate-x- translate-y- translate- duration- ease-',

@@ -94,7 +94,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     await expect(
       page.getByText('“Harbor Dental” is an example. Replace it, or say that it’s right.'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'They’re all right' }).click();
+    await page.getByRole('button', { name: 'Keep all as they are' }).click();
     await publish.click();
     await expect(page.getByText('v1 live')).toBeVisible();
     await page.goto('/phone-numbers');

@@ -56,9 +56,9 @@ test('from sign-up to a published agent, a call and out again', async ({ page })
   });
 
   await test.step('publish it, once its examples are right', async () => {
-    await tabTo(page, button(page, 'They’re all right'), 'Shift+Tab');
+    await tabTo(page, button(page, 'Keep all as they are'), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(button(page, 'They’re all right')).toHaveCount(0);
+    await expect(button(page, 'Keep all as they are')).toHaveCount(0);
     await tabTo(page, button(page, 'Publish'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText('v1 live')).toBeVisible();

@@ -81,7 +81,7 @@ async function pictureOfAgent(opened: Browser): Promise<void> {
 async function callFrontDesk(page: Page): Promise<void> {
   await page.goto('/agents/new');
   await page.getByRole('button', { name: /Appointment booking/ }).click();
-  await page.getByRole('button', { name: 'They’re all right' }).click();
+  await page.getByRole('button', { name: 'Keep all as they are' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Start test call' }).click();
   await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor();

@@ -20,7 +20,7 @@ import { factsIn, readAnswer } from '../meaning/understanding';
 import { isTime, timeIn } from '../read/days/time';
 import { isCode } from '../read/number';
 import { isThing } from '../read/text';
-import { phoneDigitsIn } from '../read/phone';
+import { phoneDigitsIn } from '../read/phones/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { yesFirst } from './facts/agreement';

@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { isEveryday } from '../read/english';
 import { emailIn } from '../read/email';
-import { phoneDigitsIn } from '../read/phone';
+import { phoneDigitsIn } from '../read/phones/phone';
 import { volunteeredText } from '../read/volunteered-text';
 import { plainWords } from '../words';
 

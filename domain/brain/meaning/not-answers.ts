@@ -4,7 +4,7 @@ import { isWish } from './questions';
 import { datesIn } from '../read/days/named-days';
 import { isTime, timeIn } from '../read/days/time';
 import { tellsOfSome } from '../read/people';
-import { phoneDigitsIn } from '../read/phone';
+import { phoneDigitsIn } from '../read/phones/phone';
 import type { CallContext } from '../read/reading';
 import { labelOf, meaningfulWords, plain } from '../words';
 

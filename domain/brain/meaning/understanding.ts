@@ -10,7 +10,7 @@ import { announcedName, likelyName } from '../read/names/announced';
 import { readName } from '../read/names/name';
 import { numbersIn, ordinalIn } from '../read/numbers';
 import { isCode, numberFor, numberValue, readNumber } from '../read/number';
-import { phoneDigitsIn, phoneIn, readPhone } from '../read/phone';
+import { phoneDigitsIn, phoneIn, readPhone } from '../read/phones/phone';
 import {
   type Doubt,
   type FactReader,

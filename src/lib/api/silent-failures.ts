@@ -58,6 +58,7 @@ export const silentFailures = {
   'call-view.remove': 'The dialog stays open with the sentence.',
   'note.add': 'The form shows the sentence above its button.',
   'view.save': 'The dialog shows the sentence at its field.',
+  'view.change': 'The dialog shows the sentence at its field.',
   'call.make': 'The form shows the sentences at its fields, or above its buttons.',
   'examples.remove': 'The dialog stays open with the sentence.',
   'recording.delete': 'The dialog stays open with the sentence.',

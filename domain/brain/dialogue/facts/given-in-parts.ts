@@ -1,7 +1,7 @@
 /** Values that are given in parts: a telephone number, and a day of birth without its year. */
 import type { Fact } from '#contract/agents/agent-content';
 import * as lines from '../../wording/lines';
-import { joinedPhone, restOfPhone, TOO_LONG_FOR_A_PHONE } from '../../read/phone';
+import { joinedPhone, restOfPhone, TOO_LONG_FOR_A_PHONE } from '../../read/phones/phone';
 import type { CallContext, Value } from '../../read/reading';
 import { lost, misunderstood } from '../not-understood';
 import type { Step } from '../state/step';

@@ -10,7 +10,7 @@ import { datesIn } from '../../read/days/named-days';
 import { isCode } from '../../read/number';
 import { countsPeople } from '../../read/people';
 import { isThing } from '../../read/text';
-import { phoneDigitsIn } from '../../read/phone';
+import { phoneDigitsIn } from '../../read/phones/phone';
 import { asksForTime, isTime, timeIn } from '../../read/days/time';
 import { type CallContext, withoutLeadIn } from '../../read/reading';
 import { forgottenFact } from './forgotten-values';

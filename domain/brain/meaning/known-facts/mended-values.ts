@@ -6,7 +6,7 @@ import { mendedDigits } from '../../read/digits';
 import { mendedEmail } from '../../read/mended-email';
 import { mendedName } from '../../read/names/mended-name';
 import { isCode } from '../../read/number';
-import { mendedPhone } from '../../read/phone';
+import { mendedPhone } from '../../read/phones/phone';
 import type { CallContext, Value } from '../../read/reading';
 import { labelOf, plain } from '../../words';
 import { correctionIn } from '../correction-words';

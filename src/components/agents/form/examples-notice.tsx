@@ -45,12 +45,12 @@ export function ExamplesNotice() {
           actions={
             <>
               <Button onClick={showFirst}>{isOne ? 'Show it' : 'Show the first'}</Button>
-              <Button onClick={takeAll}>{isOne ? 'It’s right' : 'They’re all right'}</Button>
+              <Button onClick={takeAll}>{isOne ? 'Keep as is' : 'Keep all as they are'}</Button>
             </>
           }
         >
           {isOne ? 'One example value' : `${examples.length} example values`} to replace before you publish:{' '}
-          <span className="break-words">{namedOf(examples)}</span>
+          <span className="wrap-anywhere">{namedOf(examples)}</span>
         </Notice>
       )}
     </div>

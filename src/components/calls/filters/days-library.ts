@@ -8,10 +8,13 @@ export interface DaysLibrary {
   noSuchDayIn: (text: string) => string | null;
 }
 
-export async function loadDays(): Promise<DaysLibrary> {
-  const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-line/typed-days');
-  return {
-    daysIn: (text) => daysIn(text, new Date()),
-    noSuchDayIn: (text) => noSuchDayIn(text, new Date()),
-  };
-}
+/** Fetched when it's first asked for. Rejects while it can't be fetched. */
+export const daysLibrary = {
+  async load(): Promise<DaysLibrary> {
+    const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-line/typed-days');
+    return {
+      daysIn: (text) => daysIn(text, new Date()),
+      noSuchDayIn: (text) => noSuchDayIn(text, new Date()),
+    };
+  },
+};

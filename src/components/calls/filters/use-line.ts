@@ -10,7 +10,7 @@ import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { callTagsQuery } from '@/lib/queries/calls/call-marks';
 import { callTopicsQuery } from '@/lib/queries/calls/call-topics';
 import { reasonWords } from '../call-outcome';
-import { type DaysLibrary, loadDays } from './days-library';
+import { type DaysLibrary, daysLibrary } from './days-library';
 import { lineLabels } from './line-labels';
 import type { Names } from './line-suggestions';
 
@@ -98,7 +98,7 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
   useEffect(() => {
     if (!isTyped || hasDays) return;
     let isGone = false;
-    loadDays().then(
+    daysLibrary.load().then(
       (loaded) => !isGone && setDays(loaded),
       () => undefined,
     );
@@ -130,7 +130,7 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
     let isWanted = true;
     const unneeded = Promise.resolve(undefined);
     Promise.all([
-      loadDays(),
+      daysLibrary.load(),
       client.ensureQueryData(everyAgentQuery()),
       namesTopic(awaited) ? client.ensureQueryData(callTopicsQuery()) : unneeded,
       namesTag(awaited) ? client.ensureQueryData(callTagsQuery()) : unneeded,

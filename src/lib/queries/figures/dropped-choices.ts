@@ -9,7 +9,7 @@ import {
 } from './dashboard-choice';
 
 /** At which field, and what to choose there instead. */
-export interface DaysFault {
+interface DaysFault {
   field: 'from' | 'to';
   message: string;
 }

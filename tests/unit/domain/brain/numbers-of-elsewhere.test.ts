@@ -1,6 +1,6 @@
 /** Phone numbers that aren't the agent's country's are never bent into one of it. */
 import { describe, expect, test } from 'vitest';
-import { phoneIn } from '#domain/brain/read/phone';
+import { phoneIn } from '#domain/brain/read/phones/phone';
 import { context } from './noted';
 import { talk } from './talk';
 

@@ -85,11 +85,11 @@ it('an agent of a template isn’t published before someone has said that all of
   expect(marked).not.toContain('Keller and Stone');
   expect(marked).not.toContain('Lake House Hotel');
 
-  await person.click(screen.getByRole('button', { name: 'They’re all right' }));
+  await person.click(screen.getByRole('button', { name: 'Keep all as they are' }));
   await waitFor(() => expect(draft()?.examples).toEqual([]));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(draft()?.examples).toEqual(marked));
-  await person.click(await screen.findByRole('button', { name: 'They’re all right' }));
+  await person.click(await screen.findByRole('button', { name: 'Keep all as they are' }));
   expect(screen.queryByText(/Replace (?:it|them), or say that/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('v1 live')).toBeVisible();

@@ -4,25 +4,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mock } from '#mock-api/mock';
-import type * as daysLibrary from '@/components/calls/filters/days-library';
+import { daysLibrary } from '@/components/calls/filters/days-library';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall, WORKSPACE_ID } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
 /** The library of days: it comes once it's let in, and not at all while it's lost. */
-const library = vi.hoisted(() => ({ isLost: false, asked: 0, wait: Promise.resolve() }));
-
-vi.mock('@/components/calls/filters/days-library', async (original) => {
-  const { loadDays } = await original<typeof daysLibrary>();
-  return {
-    async loadDays() {
-      library.asked += 1;
-      await library.wait;
-      if (library.isLost) throw new TypeError('Failed to fetch dynamically imported module');
-      return loadDays();
-    },
-  };
-});
+const library = { isLost: false, asked: 0, wait: Promise.resolve() };
+const load = daysLibrary.load.bind(daysLibrary);
 
 const refunds = {
   topic_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002',
@@ -45,6 +34,12 @@ beforeEach(() => {
   library.isLost = false;
   library.asked = 0;
   library.wait = Promise.resolve();
+  vi.spyOn(daysLibrary, 'load').mockImplementation(async () => {
+    library.asked += 1;
+    await library.wait;
+    if (library.isLost) throw new TypeError('Failed to fetch dynamically imported module');
+    return load();
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 

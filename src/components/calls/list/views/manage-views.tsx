@@ -101,7 +101,7 @@ function EditView({
   const [isShared, setIsShared] = useState(view.is_shared);
   const [takesList, setTakesList] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const change = useMutation({ ...changeViewMutation(client), meta: { silent: 'view.save' } });
+  const change = useMutation({ ...changeViewMutation(client), meta: { silent: 'view.change' } });
   const { last, explain } = useSeenRevision(view, {
     now: async () => {
       const { items } = await client.query({ ...callViewsQuery(), staleTime: 0 });

@@ -1,11 +1,11 @@
 /** Telephone numbers, typed or said, whole or in parts. */
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js';
 import type { Language } from '#contract/agents/agent-content';
-import { repairIn } from './repair';
-import { mendedDigits } from './digits';
+import { repairIn } from '../repair';
+import { mendedDigits } from '../digits';
 import { countrySaid, dialledIn, isOfElsewhere, spokenCountry } from './phone-country';
-import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
-import { digitRuns, wordsForDigits } from './sequence';
+import { type FactReader, readOnce, unclear, understood, type Value } from '../reading';
+import { digitRuns, wordsForDigits } from '../sequence';
 
 /** Where callers are who leave the country code out: every language of the contract names a country. */
 const countryOf = (language: Language) => language.slice(-2) as CountryCode;

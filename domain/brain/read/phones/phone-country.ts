@@ -5,8 +5,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import type { Value } from './reading';
-import { plain } from '../words';
+import type { Value } from '../reading';
+import { plain } from '../../words';
 
 /** Neither an area nor what follows it begins with 0 or 1 in North America. */
 const northAmerican = /^[2-9]\d\d[2-9]\d{6}$/;
