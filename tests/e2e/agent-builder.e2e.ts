@@ -84,7 +84,7 @@ test.describe('in an empty workspace', () => {
     const isExample = page.getByText(/is an example\. Replace it|are examples\. Replace them/).first();
     await publish(page);
     await expect(isExample).toBeVisible();
-    const right = page.getByRole('button', { name: 'Keep as is' });
+    const right = page.locator('[data-example]').getByRole('button', { name: 'Keep as is' });
     for (let left = 20; left > 0 && !(await live.isVisible()); left -= 1) {
       while ((await right.count()) > 0) {
         const shown = await right.count();

@@ -65,7 +65,7 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
           This is an example, removed with the other examples. Duplicate it to make it yours.
         </Notice>
       )}
-      <ExamplesScope>
+      <ExamplesScope ofExample={isExample}>
         {/* A copy is what one makes of an example. */}
         {!isExample && <ExamplesNotice />}
         {mainSectionIds.map((id) => {

@@ -13,10 +13,14 @@ export const EXAMPLE_FAULT = 'example';
 
 const AnyContext = createContext(false);
 
-/** Around the draft's fields: they look for made-up values only while the draft has any. */
-export function ExamplesScope({ children }: { children: ReactNode }) {
+/**
+ * Around the draft's fields: they look for made-up values only while the draft has any.
+ *
+ * @param ofExample an example agent is made up as a whole, and its copies are what's published
+ */
+export function ExamplesScope({ ofExample, children }: { ofExample: boolean; children: ReactNode }) {
   const count = usePausedValue(({ examples }) => examples.length);
-  return <AnyContext value={count > 0}>{children}</AnyContext>;
+  return <AnyContext value={count > 0 && !ofExample}>{children}</AnyContext>;
 }
 
 /** Says which values of a field were made up, and takes one's word that they're right; else nothing. */
@@ -41,7 +45,7 @@ function Note({ name }: { name: FieldPath<AgentDraft> }) {
       {/* The field's fault says the same. */}
       {fault === undefined && (
         <Status tone="warn" className="min-w-0 items-start">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             Example, replace: {examples.map((example) => `“${example}”`).join(', ')}
           </span>
         </Status>
