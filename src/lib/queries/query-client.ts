@@ -44,8 +44,9 @@ export function createQueryClient(): QueryClient {
       onError(error, query) {
         if (query.meta?.silent || query.getObserversCount() === 0) return;
         if (isToldOutage(query, error)) return;
-        if (isUnreadable(error)) setTimeout(() => reportError(error), IN_PLACE_MS);
-        else reportError(error);
+        if (!isUnreadable(error)) reportError(error);
+        // Who has left the page by then isn't told any more.
+        else setTimeout(() => query.getObserversCount() > 0 && reportError(error), IN_PLACE_MS);
       },
       onSuccess(_data, query) {
         outages.delete(query);
