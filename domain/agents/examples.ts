@@ -54,12 +54,12 @@ export function exampleHours({ examples, opening_hours }: AgentDraft): string[] 
   return examples.includes(week) ? [week] : [];
 }
 
-/** "“60 dollars” is an example. Replace it, or say that it's right." */
+/** "“60 dollars” is an example. Replace it, or keep it as it is." */
 function exampleFault(standing: readonly string[]): string {
   const quoted = standing.map((example) => `“${example}”`);
   return standing.length === 1
-    ? `${quoted.join()} is an example. Replace it, or say that it’s right.`
-    : `${quoted.join(', ')} are examples. Replace them, or say that they’re right.`;
+    ? `${quoted.join()} is an example. Replace it, or keep it as it is.`
+    : `${quoted.join(', ')} are examples. Replace them, or keep them as they are.`;
 }
 
 function standsIn(example: string, text: string): boolean {

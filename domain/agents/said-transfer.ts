@@ -85,26 +85,21 @@ interface SeenNumber {
   /** E.164; empty where it can't be told. */
   number: string;
   transfer: SaidTransfer | null;
-  /** In the same sentence as a transfer before it. */
-  isBeside: boolean;
 }
 
 function numbersIn(sentence: string): SeenNumber[] {
   const seen: SeenNumber[] = [];
   let from = 0;
-  let isBeside = false;
   for (const match of sentence.matchAll(wholeNumber)) {
     const sentences = sentence.slice(from, match.index).split(sentenceEnd);
     from = match.index + match[0].length;
     const rest = sentence.slice(from);
-    isBeside &&= sentences.length === 1;
     const number = goesOn.test(rest) ? null : numberOf(match[0]);
     const isNew = !seen.some((one) => one.transfer?.number === number);
     const put = number !== null && isNew ? putThrough(sentences.at(-1) ?? '') : null;
     const transfer =
       number === null || put === null ? null : { ...put, number, when: put.when || conditionIn(rest) };
-    seen.push({ written: match[0], number: number ?? '', transfer, isBeside });
-    isBeside ||= transfer !== null;
+    seen.push({ written: match[0], number: number ?? '', transfer });
   }
   return seen;
 }

@@ -92,7 +92,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     const publish = page.getByRole('button', { name: 'Publish' });
     await publish.click();
     await expect(
-      page.getByText('“Harbor Dental” is an example. Replace it, or say that it’s right.'),
+      page.getByText('“Harbor Dental” is an example. Replace it, or keep it as it is.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Keep all as they are' }).click();
     await publish.click();

@@ -106,6 +106,6 @@ export function usePublishing(
 
 function examplesStand(fields: number): string {
   return fields === 1
-    ? 'One field has an example value. It’s marked; replace it, or say that it’s right.'
+    ? 'One field has an example value. It’s marked; replace it, or keep it as it is.'
     : `${fields} fields have example values. They’re marked; replace them, or keep them as they are.`;
 }

@@ -23,7 +23,7 @@ describe('an example', () => {
     expect(exampleFaults({ ...draft, examples: [] })).toEqual([]);
     const faults = exampleFaults({ ...draft, examples: ['95 dollars', '14 Harbor Street'] });
     expect(faults.map(({ field }) => field)).toEqual(['knowledge.0.text', 'closing_message']);
-    expect(faults[0]?.message).toBe('“95 dollars” is an example. Replace it, or say that it’s right.');
+    expect(faults[0]?.message).toBe('“95 dollars” is an example. Replace it, or keep it as it is.');
   });
 
   it('that is a bare number counts only where proposals make numbers up', () => {
@@ -105,7 +105,7 @@ describe('opening hours in a proposal', () => {
       enabled: true,
       monday,
       not_made: [],
-      marked: ['“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.'],
+      marked: ['“Mon–Fri 07:00–17:00” is an example. Replace it, or keep it as it is.'],
     });
   });
 

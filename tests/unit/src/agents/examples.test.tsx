@@ -22,7 +22,7 @@ it('an example is marked in any field that has it, and taken as right from there
     examples: ['60 dollars'],
   });
   await person.click(screen.getByRole('button', { name: 'Publish' }));
-  const fault = '“60 dollars” is an example. Replace it, or say that it’s right.';
+  const fault = '“60 dollars” is an example. Replace it, or keep it as it is.';
   expect(await screen.findByText(fault)).toBeVisible();
   expect(screen.getByLabelText('Question')).toHaveFocus();
   expect(mock.world.versions).toEqual([]);
@@ -60,7 +60,7 @@ it('a week that was made up is marked at the opening hours, and is none any more
   });
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   const basics = section('Basics');
-  const fault = '“Mon–Fri 07:00–17:00” is an example. Replace it, or say that it’s right.';
+  const fault = '“Mon–Fri 07:00–17:00” is an example. Replace it, or keep it as it is.';
   expect(await basics.findByText(fault)).toBeVisible();
   expect(basics.getByRole('button', { name: 'Keep as is' })).toHaveFocus();
   await person.click(basics.getByRole('switch', { name: 'Friday open' }));
@@ -76,7 +76,7 @@ it('an agent of a template isn’t published before someone has said that all of
   await person.click(await screen.findByRole('button', { name: /^Reception/ }));
   await person.click(await screen.findByRole('button', { name: 'Publish' }));
   await waitFor(() =>
-    expect(screen.getAllByText(/Replace (?:it|them), or say that/).length).toBeGreaterThan(0),
+    expect(screen.getAllByText(/Replace (?:it|them), or keep/).length).toBeGreaterThan(0),
   );
   expect(mock.world.versions).toEqual([]);
   const draft = () => mock.world.agents[0]?.draft;
@@ -90,7 +90,7 @@ it('an agent of a template isn’t published before someone has said that all of
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(draft()?.examples).toEqual(marked));
   await person.click(await screen.findByRole('button', { name: 'Keep all as they are' }));
-  expect(screen.queryByText(/Replace (?:it|them), or say that/)).toBeNull();
+  expect(screen.queryByText(/Replace (?:it|them), or keep/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('v1 live')).toBeVisible();
 });
