@@ -159,7 +159,8 @@ const LOW_MICROS = 1_000_000;
 /** What's to be said of money; nothing is loaded for a workspace that has used none and has enough. */
 function Money({ hasCalls }: { hasCalls: boolean }) {
   const maySee = usePermission('billing:view');
-  const { data } = useQuery({ ...balanceQuery(), enabled: maySee });
+  // Where the top bar's request failed and was told, this page doesn't ask and tell again.
+  const { data } = useQuery({ ...balanceQuery(), enabled: maySee, retryOnMount: false });
   const left = data && data.available_micros < LOW_MICROS ? data.available_micros : null;
   if (!maySee || (left === null && !hasCalls)) return null;
   return <MoneyNotices left={left} />;

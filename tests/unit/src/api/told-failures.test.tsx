@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { ApiError } from '@/lib/api/api-error';
 import { onErrorEvent, reportError } from '@/lib/api/error-events';
+import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
@@ -20,6 +21,19 @@ it.each(['/billing/balance', '/auth/me'])('GET %s that fails raises a notificati
   expect(await screen.findByText(`${path} failed.`, {}, { timeout: 5000 })).toBeInTheDocument();
   expect(told.filter((message) => message === `${path} failed.`)).toHaveLength(1);
   stop();
+});
+
+it('a balance that failed and was told isn’t asked for again by the dashboard', async () => {
+  const { person, queryClient } = await renderApp('/agents', {
+    handlers: [fails('get', '/billing/balance')],
+  });
+  expect(await screen.findByText('/billing/balance failed.', {}, { timeout: 5000 })).toBeInTheDocument();
+  await person.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByRole('link', { name: 'Create an agent' })).toBeVisible();
+  expect(queryClient.getQueryState(balanceQuery().queryKey)).toMatchObject({
+    status: 'error',
+    fetchStatus: 'idle',
+  });
 });
 
 it('POST /agents that fails raises a notification beside the sentence in the form', async () => {
