@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/figures/dashboard';
-import { behindFigures } from '#domain/dashboard/behind-figures';
+import { behindFigures, callsBehind } from '#domain/dashboard/behind-figures';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { later } from '@/components/ui/loading/later';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -14,7 +14,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { Button } from '@/components/ui/button';
 import type { AgentSummary } from '#contract/agents/agents';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import type { CallSummary } from '#contract/calls/calls';
+import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
@@ -119,6 +119,7 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
             <LastCalls
               calls={dashboard.last_calls}
               testsLeftOut={testsLeftOut}
+              of={callsBehind(askedBy(choice), dashboard.tests)}
               choice={choice}
               isStart={!has_call}
             />
@@ -211,6 +212,7 @@ const PeriodWithoutCalls = later(() => import('./period-without-calls'));
 
 interface LastCallsProps {
   calls: readonly CallSummary[];
+  of: CallFilters;
   /** There are test calls in the period, which this list leaves out. */
   testsLeftOut: boolean;
   choice: DashboardChoice;
@@ -219,7 +221,7 @@ interface LastCallsProps {
 }
 
 /** The newest calls of the period. */
-function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
+function LastCalls({ calls, of, testsLeftOut, choice, isStart }: LastCallsProps) {
   if (calls.length === 0) {
     return isStart && !testsLeftOut ? (
       <EmptyState drawing="calls" sentence="Calls appear here once someone talks to an agent." />
@@ -235,6 +237,7 @@ function LastCalls({ calls, testsLeftOut, choice, isStart }: LastCallsProps) {
   return (
     <LastCallsTable
       calls={calls}
+      of={of}
       meanwhile={<TableSkeleton words="Loading recent calls" rows={calls.length} />}
     />
   );

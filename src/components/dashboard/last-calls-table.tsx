@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CallSummary } from '#contract/calls/calls';
+import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import { CallOutcome } from '@/components/calls/call-outcome';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -18,8 +18,14 @@ import { cn } from '@/lib/class-names';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 
+interface LastCallsTableProps {
+  calls: readonly CallSummary[];
+  /** Which calls they're the newest of: so are those that come next on the page of one. */
+  of: CallFilters;
+}
+
 /** The newest calls, each row the way to its own page. */
-export default function LastCallsTable({ calls }: { calls: readonly CallSummary[] }) {
+export default function LastCallsTable({ calls, of }: LastCallsTableProps) {
   return (
     <>
       <Table>
@@ -40,6 +46,7 @@ export default function LastCallsTable({ calls }: { calls: readonly CallSummary[
                   <Link
                     to="/calls/$callId"
                     params={{ callId: call.call_id }}
+                    search={of}
                     title={call.agent_name}
                     className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
                   >

@@ -1,17 +1,22 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { CallPage } from '@/components/calls/page/call-page';
 import { DeletedCall } from '@/components/calls/page/call-receipt';
 import { ApiError } from '@/lib/api/api-error';
 import { orNotFound } from '@/lib/api/or-not-found';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { receiptQuery } from '@/lib/queries/workspace/billing';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { numberIn, uuidIn } from '@/lib/search-values';
 
 /**
  * `t`: the moment to open, in seconds from the start of the call; `run`: the run of it again to show beside it; `join`: the
- * reader comes to a caller who waits for a person. */
-const readSearch = (search: Record<string, unknown>): { t?: number; run?: string; join?: true } => ({
+ * reader comes to a caller who waits for a person. What's left is the list that the call is one of, as the list itself has it.
+ */
+const readSearch = (
+  search: Record<string, unknown>,
+): CallSearch & { t?: number; run?: string; join?: true } => ({
+  ...search,
   t: numberIn(search.t, 0),
   run: uuidIn(search.run),
   join: search.join === true ? true : undefined,
@@ -37,13 +42,18 @@ export const Route = createFileRoute('/_authed/calls/$callId')({
 function CallRoute() {
   const { callId } = Route.useParams();
   const { receipt } = Route.useLoaderData();
-  const { t, run, join } = Route.useSearch();
+  const search = Route.useSearch();
+  const { t, run, join } = search;
+  const list = useMemo((): CallSearch => {
+    const { t: _moment, run: _run, join: _join, ...rest } = search;
+    return rest;
+  }, [search]);
   const navigate = useNavigate({ from: Route.fullPath });
   const onMoment = useCallback(
     (moment: number) =>
       void navigate({ search: (before) => ({ ...before, t: moment }), replace: true, resetScroll: false }),
     [navigate],
   );
-  if (receipt) return <DeletedCall receipt={receipt} />;
-  return <CallPage callId={callId} moment={t} onMoment={onMoment} runId={run} joins={join} />;
+  if (receipt) return <DeletedCall receipt={receipt} list={list} />;
+  return <CallPage callId={callId} list={list} moment={t} onMoment={onMoment} runId={run} joins={join} />;
 }

@@ -10,6 +10,15 @@ export function Ignored({ children }: { children: ReactNode }) {
   );
 }
 
+/** @param sentences each about one part of the address, with how to write it */
+export function Mistakes({ sentences }: { sentences: readonly string[] }) {
+  return sentences.map((sentence) => (
+    <output key={sentence} className="block text-sm text-soft">
+      <Ignored>{sentence}</Ignored>
+    </output>
+  ));
+}
+
 /** @param names of what the address has that's no filter */
 export function NotFilters({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

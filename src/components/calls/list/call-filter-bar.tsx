@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Ignored, NotFilters } from '../filters/ignored';
+import { Mistakes, NotFilters } from '../filters/ignored';
 import { Sheet, SheetContent, SheetTrigger } from '@/components/ui/overlays/sheet';
 import { filterNames } from '@/lib/calls/call-filters';
 import { useMediaQuery } from '@/lib/media-query';
@@ -77,11 +77,7 @@ export const CallFilterBar = memo(function CallFilterBar({
         </div>
       )}
       {count > 0 && <FilterChips filters={filters} onFilter={onFilter} wide={wide} />}
-      {mistakes.map((sentence) => (
-        <output key={sentence} className="block text-sm text-soft">
-          <Ignored>{sentence}</Ignored>
-        </output>
-      ))}
+      <Mistakes sentences={mistakes} />
       <NotFilters names={wrong} />
     </div>
   );

@@ -65,6 +65,8 @@ interface CallRowProps {
   /** Tab goes to this row and past all others, which the arrow keys walk. */
   isStop: boolean;
   selected: boolean;
+  /** The search parameters of the list, which its calls' addresses have: `?status=failed`, or empty. */
+  query: string;
 }
 
 /** A call as a row; pressing it anywhere opens the call. Rendered again only when what it shows has changed. */
@@ -78,7 +80,9 @@ export const CallRow = memo(function CallRow({
   wide,
   isStop,
   selected,
+  query,
 }: CallRowProps) {
+  const link = linkOf(call, query, isStop);
   return (
     <tr
       role="row"
@@ -105,9 +109,9 @@ export const CallRow = memo(function CallRow({
           readOnly
         />
       </td>
-      {wide ? wideCells(call, columns, isStop) : cardCells(call, isStop)}
+      {wide ? wideCells(call, columns, link) : cardCells(call, link)}
       {call.matches?.map((match) => (
-        <MatchCell key={match.seq} call={call} match={match} isStop={isStop} />
+        <MatchCell key={match.seq} call={call} match={match} isStop={isStop} query={query} />
       ))}
     </tr>
   );
@@ -115,10 +119,10 @@ export const CallRow = memo(function CallRow({
 
 /* No components: each is looked at for each row that comes. */
 
-const wideCells = (call: CallSummary, columns: readonly CallColumn[], isStop: boolean) =>
+const wideCells = (call: CallSummary, columns: readonly CallColumn[], link: ReactNode) =>
   columns.map((id) => (
     <td key={id} role="cell" className={cellClass(id, call)}>
-      {id === 'agent' && linkOf(call, isStop)}
+      {id === 'agent' && link}
       {cells[id](call)}
     </td>
   ));
@@ -132,10 +136,10 @@ const cutParty = 'min-w-0 truncate';
 const cardTime = cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft');
 
 /** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
-const cardCells = (call: CallSummary, isStop: boolean) => (
+const cardCells = (call: CallSummary, link: ReactNode) => (
   <>
     <td role="cell" className={cardName}>
-      {linkOf(call, isStop)}
+      {link}
       {nameOf(call)}
     </td>
     <td role="cell" className={cardLength}>
@@ -157,15 +161,16 @@ interface MatchCellProps {
   call: CallSummary;
   match: CallMatch;
   isStop: boolean;
+  query: string;
 }
 
 /** Where the words were said that the list is filtered by; pressed, the call opens at that moment. */
-function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop }: MatchCellProps) {
+function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop, query }: MatchCellProps) {
   const seconds = offset_ms / 1000;
   return (
     <td role="cell" className={cn(cellOfRow, '[grid-column:2/-1] min-w-0 text-sm lg:px-3')}>
       <a
-        href={`/calls/${call.call_id}?t=${seconds}`}
+        href={`/calls/${call.call_id}?t=${seconds}${query.replace('?', '&')}`}
         data-moment={seconds}
         tabIndex={isStop ? 0 : -1}
         className={cn(aboveRow, 'flex items-baseline gap-2 underline-offset-3 hover:underline')}
@@ -208,8 +213,8 @@ function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
 }
 
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */
-const linkOf = (call: CallSummary, isStop: boolean) => (
-  <a href={`/calls/${call.call_id}`} tabIndex={isStop ? 0 : -1} className={rowLink}>
+const linkOf = (call: CallSummary, query: string, isStop: boolean) => (
+  <a href={`/calls/${call.call_id}${query}`} tabIndex={isStop ? 0 : -1} className={rowLink}>
     {call.agent_name}
   </a>
 );

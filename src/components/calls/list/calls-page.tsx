@@ -15,7 +15,6 @@ import { InlineError } from '@/components/ui/loading/inline-error';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { searchOf } from '@/lib/calls/call-filters';
-import { keepLastList } from '@/lib/calls/last-list';
 import { countText } from '@/lib/format/figures';
 import { callCountQuery, type CallList, callListQuery, type CallPage } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
@@ -36,13 +35,13 @@ export function CallsPage({
   onView,
 }: CallFilterBarProps) {
   const list = useMemo(() => ({ filters, order }), [filters, order]);
+  const search = useMemo(() => searchOf(filters, order), [filters, order]);
   const shown = useRef<readonly string[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const isAtRest = useCallback(() => isUntouched(place.current), []);
   const { query, calls, unseen, startOver } = useListedCalls(list, { shown, isAtRest });
   const failure = useNextPageFailure(list, query);
   const selection = useSelection(calls);
-  useEffect(() => keepLastList(searchOf(filters, order)), [filters, order]);
   const counted = useQuery(callCountQuery(filters));
   // Rows and count come apart: one of before isn't shown beside the other of now.
   const count = counted.isPlaceholderData === query.isPlaceholderData ? counted.data : undefined;
@@ -89,6 +88,7 @@ export function CallsPage({
               <NewCalls count={unseen.size} onShow={onShow} isAtRest={isAtRest} />
               <CallsTable
                 calls={calls}
+                search={search}
                 order={order}
                 onOrder={onOrder}
                 rowCount={count === undefined || count.is_more ? null : count.count}

@@ -3,9 +3,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallOrder, CallSummary } from '#contract/calls/calls';
 import { type CallColumn, callColumns, shownColumns } from '@/lib/calls/call-columns';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { cn } from '@/lib/class-names';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { useMediaQuery } from '@/lib/media-query';
+import { stringifySearch } from '@/lib/search-values';
 import { callTableColumns, callTableFeatures, columnLayout, leastWidth, tracksOf } from './call-columns';
 import { CallRow } from './call-row';
 import { RowOutlines } from './row-outlines';
@@ -27,6 +29,8 @@ const BESIDE_REM = 20.5;
 
 interface CallsTableProps {
   calls: readonly CallSummary[];
+  /** The list as it is in the address. */
+  search: CallSearch;
   order: CallOrder;
   onOrder: (order: CallOrder) => void;
   /** How many rows the whole list has; null: more than anyone has counted. */
@@ -92,6 +96,7 @@ interface ScrolledTableProps extends Omit<CallsTableProps, 'order' | 'onOrder'> 
 /** What's rendered again for each frame of scrolling, and nothing else. */
 function ScrolledTable({
   calls,
+  search,
   rowCount,
   cursor,
   onNextPage,
@@ -117,7 +122,8 @@ function ScrolledTable({
   const isNearEnd = last >= calls.length - (isScrolling ? AHEAD_SCROLLING : AHEAD);
   useNextPage({ calls, isNearEnd, cursor, failures, onNextPage });
 
-  const open = useOpenCall();
+  const query = useMemo(() => stringifySearch(search), [search]);
+  const open = useOpenCall(search);
   const keys = useRowKeys({
     calls,
     hasRow,
@@ -161,6 +167,7 @@ function ScrolledTable({
               wide={wide}
               isStop={call.call_id === keys.stop}
               selected={selection.ids.has(call.call_id)}
+              query={query}
             />
           ))}
         </tbody>

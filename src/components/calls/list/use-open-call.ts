@@ -1,6 +1,7 @@
 /** Opens the call whose row is pressed, for the whole list in one place; what the pointer rests on is fetched before. */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { CallSearch } from '@/lib/calls/call-search';
 
 const REST_MS = 60;
 
@@ -16,7 +17,8 @@ function linkAt({ target }: { target: EventTarget }): { callId: string; t: numbe
   return { callId, t: moment === undefined ? undefined : Number(moment) };
 }
 
-export function useOpenCall() {
+/** @param search the list's, which the call's address has as well */
+export function useOpenCall(search: CallSearch) {
   const navigate = useNavigate();
   const router = useRouter();
   const visit = router.state.location.state.__TSR_key ?? '';
@@ -34,7 +36,7 @@ export function useOpenCall() {
       event.preventDefault();
       const { callId, t } = link;
       openedFrom.set(visit, callId);
-      void navigate({ to: '/calls/$callId', params: { callId }, search: { t } });
+      void navigate({ to: '/calls/$callId', params: { callId }, search: { t, ...search } });
     },
 
     onPointerOver: (event: PointerEvent) => {

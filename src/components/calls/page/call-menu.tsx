@@ -14,13 +14,14 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { deleteCallMutation, forgetCall } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 
 const CallLinksDialog = later(() => import('./call-links-dialog'));
 
-/** What one rarely does with a call, and on a phone the copying of its link. */
-export function CallMenu({ call }: { call: Call }) {
+/** What one rarely does with a call, and on a phone the copying of its link. A call that's deleted leads to its list. */
+export function CallMenu({ call, list }: { call: Call; list: CallSearch }) {
   const navigate = useNavigate();
   const { role } = useUser();
   const [deleting, setDeleting] = useState(false);
@@ -50,7 +51,7 @@ export function CallMenu({ call }: { call: Call }) {
         callId={call.call_id}
         open={deleting}
         onOpenChange={setDeleting}
-        onDeleted={() => navigate({ to: '/calls' })}
+        onDeleted={() => navigate({ to: '/calls', search: list })}
       />
     </>
   );

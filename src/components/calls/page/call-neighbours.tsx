@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
-import { callFiltersOf } from '@/lib/calls/call-filters';
-import { lastList } from '@/lib/calls/last-list';
+import { searchOf } from '@/lib/calls/call-filters';
 import type { CallList } from '@/lib/queries/calls/call-list';
 import { neighboursQuery } from '@/lib/queries/calls/call-marks';
 
 const KEEPS_LETTERS =
   'input, select, textarea, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** The calls before and after this one in the list that one came from, also by `k` and `j`. */
-export function CallNeighbours({ callId }: { callId: string }) {
-  const list = useMemo(() => callFiltersOf(lastList()), []);
+interface CallNeighboursProps {
+  callId: string;
+  /** The list that the address names. */
+  list: CallList;
+}
+
+/** The calls before and after this one in its list, also by `k` and `j`, and the way to that list where it isn't of all calls. */
+export function CallNeighbours({ callId, list }: CallNeighboursProps) {
   const { data } = useQuery(neighboursQuery(callId, list));
   const step = useSteps(callId, list);
 
@@ -43,8 +47,19 @@ export function CallNeighbours({ callId }: { callId: string }) {
       </Button>
     </Tooltip>
   );
+  const search = searchOf(list.filters, list.order);
+  const isFiltered = Object.values(list.filters).some((value) => value !== undefined);
   return (
     <span className="flex">
+      {isFiltered && (
+        <Tooltip words="Filtered calls">
+          <Button asChild variant="quiet" size="icon">
+            <Link to="/calls" search={search} aria-label="Filtered calls">
+              <ListFilter aria-hidden="true" />
+            </Link>
+          </Button>
+        </Tooltip>
+      )}
       {button(-1, data?.previous ?? null, 'Previous call', 'k', <ChevronUp aria-hidden="true" />)}
       {button(1, data?.next ?? null, 'Next call', 'j', <ChevronDown aria-hidden="true" />)}
     </span>
@@ -77,7 +92,8 @@ function useSteps(callId: string, list: CallList): (by: 1 | -1) => void {
           if (current.steps !== 0 || at === shown) continue;
           shown = at;
           // One step in the browser's history for all of them: Back leads to the list.
-          await navigate({ to: '/calls/$callId', params: { callId: at }, replace: true });
+          const search = searchOf(list.filters, list.order);
+          await navigate({ to: '/calls/$callId', params: { callId: at }, search, replace: true });
         }
       };
       current.isWalking = true;

@@ -12,11 +12,14 @@ import { later } from '@/components/ui/loading/later';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Badge } from '@/components/ui/status';
 import { ApiError } from '@/lib/api/api-error';
+import { callFiltersOf } from '@/lib/calls/call-filters';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { callQuery } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { cancelCallMutation } from '@/lib/queries/telephone/calls-out';
+import { Mistakes, NotFilters } from '../filters/ignored';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';
 import { CallMenu } from './call-menu';
@@ -42,6 +45,8 @@ const ReplaySection = later(() => import('./run-again/replay-section'));
 
 interface CallPageProps {
   callId: string;
+  /** The list that the call is one of, as it is in the address. */
+  list: CallSearch;
   /** The moment to open, in seconds from the start of the call. */
   moment: number | undefined;
   onMoment: (moment: number) => void;
@@ -52,7 +57,8 @@ interface CallPageProps {
 }
 
 /** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
-export function CallPage({ callId, moment, onMoment, runId, joins }: CallPageProps) {
+export function CallPage({ callId, list: listSearch, moment, onMoment, runId, joins }: CallPageProps) {
+  const listed = useMemo(() => callFiltersOf(listSearch), [listSearch]);
   const { data: call, error } = useSuspenseQuery(callQuery(callId));
   const router = useRouter();
   // Someone has deleted it meanwhile: the loader shows what is left of it.
@@ -90,7 +96,7 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
         actions={
           <>
             {/* It stays from call to call, with the focus on it; what's typed or refused at one call isn't of the next. */}
-            <CallNeighbours callId={callId} />
+            <CallNeighbours callId={callId} list={listed} />
             <Fragment key={callId}>
               <CancelCall call={call} />
               <MakeTest call={call} />
@@ -101,11 +107,12 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
                 value={() => window.location.href}
                 className="max-sm:hidden"
               />
-              <CallMenu call={call} />
+              <CallMenu call={call} list={listSearch} />
             </Fragment>
           </>
         }
       />
+      <ListFaults list={listed} />
       <CallHead call={call} />
       <LiveCallView key={callId} call={call} followed={followed} joins={joins} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
@@ -171,6 +178,17 @@ export function CallPage({ callId, moment, onMoment, runId, joins }: CallPagePro
         </div>
       </div>
     </>
+  );
+}
+
+/** What of the address names no list: the neighbours are those without it. */
+function ListFaults({ list: { wrong, mistakes } }: { list: ReturnType<typeof callFiltersOf> }) {
+  if (wrong.length + mistakes.length === 0) return null;
+  return (
+    <div className="grid gap-2 pb-6">
+      <Mistakes sentences={mistakes} />
+      <NotFilters names={wrong} />
+    </div>
   );
 }
 

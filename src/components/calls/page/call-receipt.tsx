@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls/calls';
 import { receiptMoney } from '@/lib/format/money';
 import { rateText } from '@/lib/format/prices';
 import { counted, countText } from '@/lib/format/figures';
+import type { CallSearch } from '@/lib/calls/call-search';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
 
@@ -73,7 +74,7 @@ function quantityText({ quantity, unit }: ReceiptLine): string {
 }
 
 /** In place of a call that someone deleted: what is left of it is its receipt. */
-export function DeletedCall({ receipt }: { receipt: Receipt }) {
+export function DeletedCall({ receipt, list }: { receipt: Receipt; list: CallSearch }) {
   return (
     <>
       <PageHeader title="This call was deleted" />
@@ -84,7 +85,9 @@ export function DeletedCall({ receipt }: { receipt: Receipt }) {
         <ReceiptLines receipt={receipt} />
       </Section>
       <Button asChild>
-        <Link to="/calls">Go to the call history</Link>
+        <Link to="/calls" search={list}>
+          Go to the call history
+        </Link>
       </Button>
     </>
   );

@@ -356,8 +356,10 @@ describe('the call history', () => {
     const match = (await screen.findAllByRole('link', { name: new RegExp(word) }))[0];
     expect(match?.querySelector('mark')).toHaveTextContent(word);
     expect(match).toHaveTextContent(new RegExp(`… .{10}${word}`));
+    const list = href().split('?')[1];
     if (match) await person.click(match);
-    await waitFor(() => expect(href()).toMatch(/^\/calls\/[^?]+\?t=[\d.]+$/));
+    await waitFor(() => expect(href()).toMatch(/^\/calls\/[^?]+\?t=[\d.]+&/));
+    expect(href().replace(/^[^&]+&/, '')).toBe(list);
   });
 
   it('asks what a word with a fault in it was meant for, and looks for it as it is all the same', async () => {

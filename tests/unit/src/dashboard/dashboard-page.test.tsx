@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { CallSummary } from '#contract/calls/calls';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { wilsonInterval } from '#domain/dashboard/wilson';
 import { comparisonOf } from '@/components/dashboard/versions';
+import { callSummaryOf } from '#mock-api/areas/calls/calls';
+import { addCall } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { days, course, frontDesk, dashboard, answering, figure } from './shown-dashboard';
@@ -93,6 +96,24 @@ describe('each figure', () => {
     expect(parameters(live)).toEqual({ ...base, status: 'in_progress' });
     const missed = screen.getByRole('link', { name: '3 calls didn’t connect' }).getAttribute('href');
     expect(parameters(missed)).toEqual({ ...base, connected: 'no', days: '30' });
+  });
+});
+
+describe('the newest calls', () => {
+  it('are those that the dashboard is of, and so are the ones beside each', async () => {
+    const agent_id = '00000000-0000-4000-8000-000000000001';
+    const call_id = '00000000-0000-4000-8000-0000000000c1';
+    const last_calls: CallSummary[] = [];
+    await renderApp(`/dashboard?agent=${agent_id}&channel=outbound`, {
+      prepare(mock) {
+        const call = addCall(mock, { call_id, agent_name: 'Reminders' });
+        last_calls.push(callSummaryOf(mock.world, call));
+      },
+      handlers: [answering(() => dashboard({ last_calls }))],
+    });
+    const link = await screen.findByRole('link', { name: 'Reminders' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`/calls/${call_id}?`));
+    expect(parameters(link.getAttribute('href'))).toEqual({ agent_id, direction: 'outbound', tests: 'out' });
   });
 });
 
