@@ -4,6 +4,7 @@ import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { reasonFacts } from '#contract/calls/end-sentences';
 import type { EndReason } from '#contract/calls/outcomes';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { missingPaths, namesOfCall } from '#domain/agents/tools/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { answersInPlace } from '#domain/agent-tests/tool-answers';
@@ -21,7 +22,7 @@ export async function finishRun(host: Host, run: StoredRun): Promise<void> {
   const results = await Promise.all(
     run.results.map(async (result): Promise<StoredRun['results'][number]> => {
       const test = run.replay ?? host.world.tests.find(({ test_id }) => test_id === result.test_id);
-      if (test) return executeTest(run.content, test);
+      if (test) return executeTest(run, test);
       return { ...result, state: 'broken', reason: REMOVED_BEFORE_IT_RAN };
     }),
   );
@@ -50,9 +51,13 @@ function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
   host.publish(workspace_id, { type: 'agent.changed', agent_id });
 }
 
-async function executeTest(agent: AgentContent, test: AgentTest): Promise<PlayedTest> {
-  const events = await converse(agent, test);
-  const checks = evaluateChecks(test.checks, { events, cost_micros: 0, judgements: NO_JUDGE });
+async function executeTest(
+  { content, version }: Pick<StoredRun, 'content' | 'version'>,
+  test: AgentTest,
+): Promise<PlayedTest> {
+  const events = await converse(content, test);
+  const agent = { tools: conversationTools(content.tools).map(({ name }) => name), version };
+  const checks = evaluateChecks(test.checks, { agent, events, cost_micros: 0, judgements: NO_JUDGE });
   const failed = checks.find(({ state }) => state === 'failed');
   return {
     test_id: test.test_id,

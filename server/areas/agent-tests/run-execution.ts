@@ -165,6 +165,7 @@ class RunInProgress {
       billing,
       workspace_id,
       agent,
+      version: this.run.version,
       brain,
       test,
       heard,

@@ -3,6 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-tests';
 import { evaluateChecks } from '#domain/agent-tests/checks';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Brain } from '../../runtime/ports';
 import { type ScriptRun, tokensIn } from '../../runtime/call/script-run';
@@ -19,6 +20,8 @@ interface TestExecution {
   billing: Pick<BillingService, 'costOf'>;
   workspace_id: string;
   agent: AgentContent;
+  /** Of the agent; null: its draft. */
+  version: number | null;
   brain: Brain;
   test: AgentTest;
   /** Filled as the conversation goes on. */
@@ -89,7 +92,7 @@ async function playAndCheck(
   { clock, pace }: { clock: StoppableClock; pace: () => Promise<void> },
 ): Promise<ExecutedTest> {
   const began = clock.monotonic();
-  const { runner, billing, workspace_id, agent, brain, test, heard, signal } = execution;
+  const { runner, billing, workspace_id, agent, version, brain, test, heard, signal } = execution;
   const played = await runner.run(workspace_id, {
     agent,
     brain,
@@ -110,7 +113,12 @@ async function playAndCheck(
   const tokens = chargeable([...played.usage.tokens, ...(judged?.tokens ?? [])]);
   const cost_micros = billing.costOf({ platform_ms: 0, tokens });
   const checks = couldRun
-    ? evaluateChecks(test.checks, { events, cost_micros, judgements: judged?.judgements ?? new Map() })
+    ? evaluateChecks(test.checks, {
+        agent: { tools: conversationTools(agent.tools).map(({ name }) => name), version },
+        events,
+        cost_micros,
+        judgements: judged?.judgements ?? new Map(),
+      })
     : [];
   return {
     result: {

@@ -35,8 +35,11 @@ const events = conversation(
   { type: 'ended', reason: 'completed', fault: 'none', provider_code: null, summary: 'Done.' },
 );
 
+const draft = { tools: ['slots', 'orders'], version: null };
+
 function check(one: TestCheck, more: Partial<Conversation> = {}): Omit<CheckResult, 'check'> {
-  const [result] = evaluateChecks([one], { events, cost_micros: 1500, judgements: new Map(), ...more });
+  const conversation = { agent: draft, events, cost_micros: 1500, judgements: new Map(), ...more };
+  const [result] = evaluateChecks([one], conversation);
   if (result === undefined) throw new Error('There is one result for each check.');
   const { state, reason, seq } = result;
   expect(result.check).toEqual(one);
@@ -104,6 +107,26 @@ describe('a tool', () => {
     expect(check({ type: 'tool_called', tool: 'slots', arguments: inherited }).reason).toContain(
       'wasn’t given',
     );
+  });
+});
+
+describe('a tool that the agent hasn’t any more', () => {
+  const orders: TestCheck = { type: 'tool_called', tool: 'orders', arguments: {} };
+
+  it('is told to be gone, and not that it was never called', () => {
+    expect(check(orders, { agent: { tools: ['slots'], version: null } })).toEqual({
+      state: 'failed',
+      reason: 'The tool “orders” isn’t in the draft any more.',
+      seq: null,
+    });
+    expect(check(orders, { agent: { tools: [], version: 4 } }).reason).toBe(
+      'The tool “orders” isn’t in version 4.',
+    );
+  });
+
+  it('passes where it was called all the same', () => {
+    const slots: TestCheck = { type: 'tool_called', tool: 'slots', arguments: {} };
+    expect(check(slots, { agent: { tools: [], version: null } }).state).toBe('passed');
   });
 });
 

@@ -66,6 +66,7 @@ it('that takes too long shows what was said in time, and is charged what that us
     billing: { costOf: ({ tokens }) => tokens.reduce((sum, { input_tokens }) => sum + input_tokens, 0) },
     workspace_id: '00000000-0000-4000-8000-0000000000a0',
     agent: contentWith(),
+    version: null,
     brain: await runner.brainOf('', contentWith()),
     test,
     heard: [],

@@ -3,17 +3,24 @@
  * it is held again.
  */
 import { describe, expect, test } from 'vitest';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import { evaluateChecks } from '#domain/agent-tests/checks';
+import { conversationTools } from '#domain/agents/tools/conversation-tools';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { runScript } from '#server/runtime/call/script-run';
 import { type GoldenConversation, goldenConversations } from '../../../golden/conversations';
 
-async function hold({ template_id, content }: GoldenConversation): Promise<CallEvent[]> {
+function agentOf({ template_id }: GoldenConversation): AgentContent {
   const agent = agentTemplates.find((template) => template.template_id === template_id)?.content;
   if (agent === undefined) throw new Error(`There is no template ${template_id}.`);
+  return agent;
+}
+
+async function hold(golden: GoldenConversation): Promise<CallEvent[]> {
+  const { content } = golden;
   const { events } = await runScript({
-    agent,
+    agent: agentOf(golden),
     caller: content.caller,
     variables: content.variables,
     toolAnswers: content.tool_answers,
@@ -44,7 +51,12 @@ describe('the golden set', () => {
     '%s: %s',
     async (_template, _name, golden) => {
       const events = await hold(golden);
-      const results = evaluateChecks(golden.content.checks, { events, cost_micros: 0, judgements: 'none' });
+      const agent = {
+        tools: conversationTools(agentOf(golden).tools).map(({ name }) => name),
+        version: null,
+      };
+      const conversation = { agent, events, cost_micros: 0, judgements: 'none' };
+      const results = evaluateChecks(golden.content.checks, conversation);
       const failed = results.filter(({ state }) => state !== 'passed').map(({ reason }) => reason);
       // What was said is beside what failed, so that the reason can be read from the failure alone.
       if (failed.length > 0) failed.push(...transcript(events));

@@ -131,6 +131,16 @@ describe('a call that is run again', () => {
     expect(other).toHaveTextContent(/^ThenCaller.*NowChanged/);
   });
 
+  it('says of a tool that was deleted since that the draft hasn’t it any more', async () => {
+    const { person } = await openCall({
+      events: log(agent('Hello.'), caller('goodbye'), tool('free_times'), agent('Bye.', 1)),
+    });
+    await person.click(screen.getByRole('button', { name: 'Run again' }));
+    const different = await screen.findByRole('list', { name: 'What came out differently' });
+    expect(different).toHaveTextContent('The tool “free_times” isn’t in the draft any more.');
+    expect(different).not.toHaveTextContent('never called');
+  });
+
   it('says why it broke off, beside what was said until then', async () => {
     const { person, world } = await openCall();
     await person.click(screen.getByRole('button', { name: 'Run again' }));
