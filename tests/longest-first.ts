@@ -53,6 +53,7 @@ const longest = [
   'campaigns/campaign-progress',
   'campaigns/uncertain-calls',
   'dashboard/figures-in-step',
+  'calls/killed-judge',
   'phone-calls/answering-machines',
   'assistant/assistant-limits',
   // Those that are measured.

@@ -1,7 +1,7 @@
 /**
  * What a model is asked about calls that have ended. The row that waits is the work to do, written in the transaction
- * that ends the call or asks for it; every process looks for those. A crash leaves the row, which is taken up again; only
- * the attempt that was handed out last may write.
+ * that ends the call or asks for it; every process looks for those. A crash leaves the row, which another process takes up
+ * within half a minute; only the attempt that was handed out last may write.
  */
 import { randomUUID } from 'node:crypto';
 import type { Micros } from '#contract/money';
@@ -12,6 +12,7 @@ import type { Log } from '../../../platform/logging';
 import { type Repeated, repeated } from '../../../platform/repeated';
 import type { BillingService } from '../../billing/service';
 import { scoreRows, type WaitingRows, writeUpRows } from '../waiting-row-store';
+import { keepCall } from './kept-call';
 
 const LOOK_EVERY_MS = 2000;
 /** A call whose model couldn't be reached waits this much longer each time. */
@@ -93,6 +94,8 @@ export function createModelWork<Row extends WaitingRow>(options: ModelWorkOption
     database.inWorkspace(workspace_id, within);
   const postpone = (call: TakenCall, seconds: number) =>
     inWorkspace(call, (tx) => rows.postpone(tx, call.call_id, call.attempts, seconds));
+  /** Those that are worked on here. */
+  const kept = new Map<TakenCall, ReturnType<typeof keepCall>>();
 
   async function all(): Promise<number> {
     let count = 0;
@@ -107,6 +110,11 @@ export function createModelWork<Row extends WaitingRow>(options: ModelWorkOption
 
   async function workOrTell(call: TakenCall): Promise<void> {
     const { call_id } = call;
+    const keeping = keepCall(
+      (seconds) => postpone(call, seconds),
+      (err) => log.error({ err, call_id }, `a call that is being ${done} was not kept`),
+    );
+    kept.set(call, keeping);
     try {
       await work(call);
     } catch (error) {
@@ -114,18 +122,27 @@ export function createModelWork<Row extends WaitingRow>(options: ModelWorkOption
       await putOff(call, error).catch((err: unknown) =>
         log.error({ err, call_id }, `a call that could not be ${done} was not put off`),
       );
+    } finally {
+      kept.delete(call);
+      await keeping.letGo();
     }
+  }
+
+  /** Lets it be taken up again after this time, whatever it was kept for. */
+  async function giveBack(call: TakenCall, seconds: number): Promise<void> {
+    await kept.get(call)?.letGo();
+    await postpone(call, seconds);
   }
 
   /** Given back at the end of the process; else later, and not for ever. */
   async function putOff(call: TakenCall, error: unknown): Promise<void> {
-    if (stopping.signal.aborted) return postpone(call, 0);
+    if (stopping.signal.aborted) return giveBack(call, 0);
     if (!(await later(call))) await giveUp(call, error);
   }
 
   async function later(call: TakenCall): Promise<boolean> {
     if (call.attempts >= mostAttempts) return false;
-    await postpone(call, LATER_SECONDS * call.attempts);
+    await giveBack(call, LATER_SECONDS * call.attempts);
     return true;
   }
 

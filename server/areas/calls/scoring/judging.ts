@@ -29,7 +29,7 @@ import { scorecardOf, type ScorecardRow } from './scorecard-store';
 
 /** Calls that this process judges at once. */
 const BATCH = 8;
-/** Shorter than the time until another process takes the call up. */
+/** Shorter than a call is kept for. */
 const PATIENCE_MS = 90_000;
 /** How often a call is taken up whose model can't be reached. */
 const MOST_ATTEMPTS = 4;

@@ -22,7 +22,7 @@ import { materialOf, type WriteUpMaterial, writerOf } from './write-ups';
 
 /** Calls that this process writes about at once. */
 const BATCH = 4;
-/** Shorter than the time until another process takes the call up. */
+/** Shorter than a call is kept for. */
 const PATIENCE_MS = 60_000;
 /** How often a call is taken up whose model can't be reached. */
 const MOST_ATTEMPTS = 3;
