@@ -1,7 +1,8 @@
-import { type ChangeObject, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { contentDifferences, type Difference } from '@/lib/agents/content-differences';
+import { textDifference, type TextPart } from '@/lib/agents/text-difference';
+import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 
 interface ComparisonProps {
@@ -47,7 +48,7 @@ function Values({ difference: { kind, before, after } }: { difference: Differenc
 
 /** Two texts as one, with what went struck through and what came marked; `ins` and `del` say it too. */
 function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after]);
+  const parts = useMemo(() => textDifference(before, after), [before, after]);
   return (
     <p className="measure break-words whitespace-pre-wrap">
       {parts.map((part, place) => (
@@ -59,8 +60,12 @@ function TextDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Part({ part: { value, added, removed } }: { part: ChangeObject<string> }) {
-  if (added) return <ins className="bg-good/15 decoration-good underline-offset-3">{value}</ins>;
-  if (removed) return <del className="bg-bad/12 text-soft decoration-bad">{value}</del>;
-  return <span>{value}</span>;
+/** What was rewritten as a whole has its own line, without the space that ended it. */
+function Part({ part: { value, kind, whole } }: { part: TextPart }) {
+  const text = whole ? value.trim() : value;
+  const line = whole && 'block w-fit';
+  if (kind === 'added')
+    return <ins className={cn('bg-good/15 decoration-good underline-offset-3', line)}>{text}</ins>;
+  if (kind === 'removed') return <del className={cn('bg-bad/12 text-soft decoration-bad', line)}>{text}</del>;
+  return <span>{text}</span>;
 }

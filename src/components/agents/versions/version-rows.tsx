@@ -87,6 +87,8 @@ export function KeptDraftRow({ kept, refusal, restoring, onRestore }: KeptDraftR
         restoring={restoring}
         onRestore={onRestore}
       />
+      {/* Where the others have their menu: the buttons are in one line. */}
+      <span aria-hidden="true" className="-mr-2 size-8 touch:size-11" />
     </Row>
   );
 }
@@ -97,7 +99,8 @@ function Row({ title, note, children }: { title: ReactNode; note: ReactNode; chi
       <span className="flex flex-wrap items-center gap-2 sm:self-end">{title}</span>
       {/* On a phone it has the whole line below. */}
       <span className="text-sm break-words text-soft max-sm:col-span-2 sm:self-start">{note}</span>
-      <div className="col-start-2 row-start-1 flex gap-2 sm:row-span-2">{children}</div>
+      {/* Placed by its ends: a span would take its place away, and the note would be above it. */}
+      <div className="col-start-2 row-start-1 flex gap-2 sm:row-end-3">{children}</div>
     </li>
   );
 }

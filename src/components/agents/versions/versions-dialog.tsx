@@ -55,7 +55,7 @@ function Versions(props: VersionsProps) {
     >
       {({ items, kept_drafts }) =>
         items.length === 0 && kept_drafts.length === 0 ? (
-          <p className="text-soft">Nothing is published yet.</p>
+          <p className="text-soft">Nothing is published yet. Publishing creates v1.</p>
         ) : (
           <VersionList {...props} items={items} keptDrafts={kept_drafts} />
         )
