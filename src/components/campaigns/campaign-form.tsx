@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, type Resolver, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useState } from 'react';
 import { type CampaignSettings, NewCampaign } from '#contract/outbound/campaigns';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
@@ -10,10 +10,10 @@ import { ChoiceField, Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input, NumberInput } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { TimeZoneInput } from '@/components/ui/form/suggested/time-zone-input';
 import { Section } from '@/components/ui/headings';
 import { placeFaults } from '@/lib/form-faults';
 import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
-import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { AdvancedFields } from './advanced-fields';
 import { CampaignHours } from './campaign-hours';
 import type { CampaignValues } from './campaign-values';
@@ -145,19 +145,21 @@ export function CampaignForm({
               error={errors.default_zone?.message}
               className="max-w-72"
             >
-              {(field) => (
-                <Select
-                  {...field}
-                  disabled={zoneIsFixed}
-                  {...register('default_zone', { setValueAs: (zone: string | null) => zone || null })}
-                >
-                  <option value="">None</option>
-                  {everyTimeZone.map((zone) => (
-                    <option key={zone} value={zone}>
-                      {timeZoneName(zone)}
-                    </option>
-                  ))}
-                </Select>
+              {(wiring) => (
+                <Controller
+                  control={control}
+                  name="default_zone"
+                  render={({ field: { value, onChange, ...field } }) => (
+                    <TimeZoneInput
+                      {...wiring}
+                      {...field}
+                      none="None"
+                      readOnly={zoneIsFixed}
+                      value={value ?? ''}
+                      onChange={(zone) => onChange(zone || null)}
+                    />
+                  )}
+                />
               )}
             </Field>
           </div>

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { TelephoneCap, type TelephoneSpending } from '#contract/billing/telephone-cap';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { Field } from '@/components/ui/form/field';
 import { NumberInput } from '@/components/ui/form/input';
-import { Select } from '@/components/ui/form/select';
+import { TimeZoneInput } from '@/components/ui/form/suggested/time-zone-input';
 import { Section } from '@/components/ui/headings';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { placeFaults } from '@/lib/form-faults';
@@ -13,7 +13,6 @@ import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { moneyBeside } from '@/lib/format/money';
 import { setTelephoneCapMutation, telephoneSpendingQuery } from '@/lib/queries/telephone/telephone-cap';
 import { usePermission } from '@/lib/session/use-session';
-import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { ADMINS_ONLY } from '@/components/ui/repeated-words';
 import { SettingForm } from './setting-form';
 
@@ -46,7 +45,7 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
   // Midnight is the reader's until someone has set a cap.
   const time_zone =
     cap_micros === null && spending.time_zone === 'UTC' ? readersTimeZone() : spending.time_zone;
-  const { register, handleSubmit, setError, formState } = useForm<TelephoneCap>({
+  const { register, control, handleSubmit, setError, formState } = useForm<TelephoneCap>({
     resolver: zodResolver(TelephoneCap),
     values: { cap_micros, time_zone },
     resetOptions: { keepDirtyValues: true },
@@ -62,7 +61,6 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
   });
   const [used, held] = moneyBeside([used_micros, held_micros]);
   const today = `${used} used today${held_micros > 0 ? `, ${held} of it reserved for active calls` : ''}.`;
-  const zones = everyTimeZone.includes(time_zone) ? everyTimeZone : [time_zone, ...everyTimeZone];
   return (
     <div className="pt-4">
       <SettingForm
@@ -79,9 +77,9 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
           help={`Leave empty for no cap. ${today}`}
           error={formState.errors.cap_micros?.message}
         >
-          {(control) => (
+          {(wiring) => (
             <NumberInput
-              {...control}
+              {...wiring}
               decimal
               maxLength={12}
               readOnly={!allowed}
@@ -92,14 +90,12 @@ function CapForm({ spending }: { spending: TelephoneSpending }) {
           )}
         </Field>
         <Field beside label="Days end at midnight in" error={formState.errors.time_zone?.message}>
-          {(control) => (
-            <Select {...control} disabled={!allowed} {...register('time_zone')}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {timeZoneName(zone)}
-                </option>
-              ))}
-            </Select>
+          {(wiring) => (
+            <Controller
+              control={control}
+              name="time_zone"
+              render={({ field }) => <TimeZoneInput {...wiring} {...field} readOnly={!allowed} />}
+            />
           )}
         </Field>
       </SettingForm>

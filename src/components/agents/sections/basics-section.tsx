@@ -1,27 +1,13 @@
-import { useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
-import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
+import { Field } from '@/components/ui/form/field';
+import { TimeZoneInput } from '@/components/ui/form/suggested/time-zone-input';
 import { SelectField, TextField } from '../form/draft-fields';
-import { useAfterPaint } from '../form/use-after-paint';
+import { useFault } from '../form/field-fault';
 import { OpeningHoursRow } from './opening-hours-row';
-
-const zonesOf = (names: readonly string[]) => ({
-  '': 'Caller’s time zone',
-  ...Object.fromEntries(names.map((zone) => [zone, timeZoneName(zone)])),
-});
-const everyZone = zonesOf(everyTimeZone);
-
-/** The chosen zone at first and then all, over 400, which would hold up the page. */
-function useZones(): Record<string, string> {
-  const { getValues } = useFormContext<AgentDraft>();
-  const [whole] = useAfterPaint();
-  const chosen = getValues('time_zone');
-  return whole ? { ...(chosen && zonesOf([chosen])), ...everyZone } : zonesOf(chosen ? [chosen] : []);
-}
 
 /** What the agent is called, and where and in which language it speaks. */
 export function BasicsSection() {
-  const zones = useZones();
   return (
     <div className="grid gap-5 pt-4">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -40,14 +26,22 @@ export function BasicsSection() {
           help="The built-in engine and voice speak English only."
           options={languages}
         />
-        <SelectField
-          name="time_zone"
-          label="Time zone"
-          help="Used for opening hours, “tomorrow”, {{date}} and {{time}}."
-          options={zones}
-        />
+        <ZoneField />
       </div>
       <OpeningHoursRow />
     </div>
+  );
+}
+
+function ZoneField() {
+  const { field } = useController<AgentDraft, 'time_zone'>({ name: 'time_zone' });
+  return (
+    <Field
+      label="Time zone"
+      help="Used for opening hours, “tomorrow”, {{date}} and {{time}}."
+      error={useFault('time_zone')}
+    >
+      {(control) => <TimeZoneInput {...control} {...field} none="Caller’s time zone" />}
+    </Field>
   );
 }

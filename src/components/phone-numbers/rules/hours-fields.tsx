@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { closedUntil } from '#domain/agents/phone-numbers/refusal-words';
 import { ClosedDates } from '@/components/ui/form/closed-dates';
 import { ChoiceField, Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { TimeZoneInput } from '@/components/ui/form/suggested/time-zone-input';
 import { Switch } from '@/components/ui/form/switch';
 import { DayHours } from '@/components/ui/form/day-hours';
 import { WeekTable } from '@/components/ui/form/week-table';
 import { readersTimeZone } from '@/lib/format/readers-time-zone';
 import { dayName } from '@/lib/opening-hours';
-import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { faultAt, type NumberValues } from '../number-form';
 import { ForwardNumberField, MessageField } from './unavailable-fields';
@@ -61,20 +61,10 @@ export function HoursFields() {
 }
 
 function TimeZoneField() {
-  const { register, getValues, formState } = useFormContext<NumberValues>();
-  const zone = getValues('rules.time_zone');
-  const zones = everyTimeZone.includes(zone) ? everyTimeZone : [zone, ...everyTimeZone];
+  const { field, formState } = useController<NumberValues, 'rules.time_zone'>({ name: 'rules.time_zone' });
   return (
     <Field label="Time zone" error={faultAt(formState.errors, 'rules.time_zone')} className="max-w-72">
-      {(wiring) => (
-        <Select {...wiring} {...register('rules.time_zone')}>
-          {zones.map((name) => (
-            <option key={name} value={name}>
-              {timeZoneName(name)}
-            </option>
-          ))}
-        </Select>
-      )}
+      {(wiring) => <TimeZoneInput {...wiring} {...field} />}
     </Field>
   );
 }

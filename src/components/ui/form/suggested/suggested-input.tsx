@@ -13,9 +13,10 @@ export interface Suggestion {
 
 interface SuggestedInputProps extends Omit<ComponentProps<'input'>, 'list' | 'role' | 'type'> {
   suggestions: readonly Suggestion[];
+  /** As many are offered at once; more are found by typing on. */
+  most?: number;
 }
 
-/** More are found by typing on. */
 const MOST_OFFERED = 50;
 /** None is marked: Enter does what it does in any field. */
 const NONE = -1;
@@ -27,6 +28,7 @@ const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 
 /** A text field that offers values while one types, on a press and by the arrow keys; any other may be typed as well. */
 export function SuggestedInput({
   suggestions,
+  most = MOST_OFFERED,
   className,
   onChange,
   onClick,
@@ -40,10 +42,11 @@ export function SuggestedInput({
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(NONE);
   const [isAbove, setAbove] = useState(false);
-  const offered = typed === null ? [] : matching(suggestions, typed);
+  const offered = typed === null ? [] : matching(suggestions, typed).slice(0, most);
   const isOpen = offered.length > 0;
 
   const open = (part: string | null) => {
+    if (part !== null && props.readOnly) return;
     const { top = 0, bottom = 0 } = field.current?.getBoundingClientRect() ?? {};
     setAbove(bottom + ROOM_PX > window.innerHeight && top > ROOM_PX);
     setTyped(part);
@@ -143,7 +146,7 @@ function matching(suggestions: readonly Suggestion[], typed: string): readonly S
   const found = suggestions.filter(({ value, words = '' }) =>
     `${words}\n${value}`.toLowerCase().includes(part),
   );
-  return found.length === 1 && found[0]?.value === typed ? [] : found.slice(0, MOST_OFFERED);
+  return found.length === 1 && found[0]?.value === typed ? [] : found;
 }
 
 /** Round through all of them, from either end. */
