@@ -1,3 +1,6 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -10,7 +13,15 @@ const COPY_NOW = 'Copy it now; it won’t be shown again.';
 /** What is told of a link that was just created: it can't be shown again. */
 export function NewAddress({ made: { url, secret } }: { made: MadeLink }) {
   if (secret === null) {
-    return <Told label="New link" value={url} what="address of the link" help={copyNow(url)} first />;
+    return (
+      <Told label="New link" value={url} what="address of the link" help={copyNow(url)} first>
+        <Button asChild>
+          <a href={url} target="_blank" rel="noreferrer" aria-label="Open the link in a new tab">
+            <ExternalLink aria-hidden="true" /> Open
+          </a>
+        </Button>
+      </Told>
+    );
   }
   return (
     <div className="grid gap-4">
@@ -40,24 +51,27 @@ interface ToldProps {
   what: string;
   help: string;
   first?: boolean;
+  /** Beside the button that copies it. */
+  children?: ReactNode;
 }
 
-function Told({ label, value, what, help, first = false }: ToldProps) {
+function Told({ label, value, what, help, first = false, children }: ToldProps) {
   return (
     <Field label={label} help={help}>
       {(control) => (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Input
             {...control}
             readOnly
             // It appears by the press of a button and is what one came for.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={first}
-            className="min-w-0 flex-1 font-mono text-sm"
+            className="min-w-40 flex-1 font-mono text-sm"
             value={value}
             onFocus={selectWhole}
           />
           <CopyButton value={value} what={what} />
+          {children}
         </div>
       )}
     </Field>

@@ -43,6 +43,9 @@ describe('sharing an agent', () => {
       'backward',
     ]);
     expect(address.value).toBe(`http://callwright.test/talk/${link?.token}`);
+    const open = dialog.getByRole('link', { name: 'Open the link in a new tab' });
+    expect(open).toHaveAttribute('href', address.value);
+    expect(open).toHaveAttribute('target', '_blank');
     expect(link).toMatchObject({
       label: 'For the website',
       calls_at_once: 2,
