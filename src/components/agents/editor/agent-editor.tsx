@@ -180,6 +180,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
           problem={asking?.problem ?? null}
           rule={form.getValues('failing_tests')}
           refusal={manageRefusal}
+          onChangeRule={() => reveal('failing_tests')}
           open={asking !== null}
           onPublished={asking?.after}
           onOpenChange={(open) => {

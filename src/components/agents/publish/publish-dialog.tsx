@@ -22,14 +22,23 @@ interface PublishDialogProps {
   rule: 'warn' | 'refuse';
   /** Why this person may not run tests; null when they may. */
   refusal: string | null;
+  /** Leads to the rule, once the dialog has closed. */
+  onChangeRule: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPublished?: (() => void) | undefined;
 }
 
 /** Publishes with a note, and has the tests run on what is published. */
-export function PublishDialog({ open, onOpenChange, onPublished, ...rest }: PublishDialogProps) {
+export function PublishDialog({
+  open,
+  onOpenChange,
+  onPublished,
+  onChangeRule,
+  ...rest
+}: PublishDialogProps) {
   const { live_version } = rest.agent;
+  const leadsToRule = useRef(false);
   return (
     <Dialog mayBeLeft open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -40,9 +49,17 @@ export function PublishDialog({ open, onOpenChange, onPublished, ...rest }: Publ
             : 'Creates the next version and makes it live.'
         }
         className="max-w-140"
+        onCloseAutoFocus={() => {
+          if (leadsToRule.current) onChangeRule();
+          leadsToRule.current = false;
+        }}
       >
         <PublishForm
           {...rest}
+          onChangeRule={() => {
+            leadsToRule.current = true;
+            onOpenChange(false);
+          }}
           onDone={() => {
             onOpenChange(false);
             onPublished?.();
@@ -57,7 +74,15 @@ type PublishFormProps = Omit<PublishDialogProps, 'open' | 'onOpenChange' | 'onPu
   onDone: () => void;
 };
 
-function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone }: PublishFormProps) {
+function PublishForm({
+  agent,
+  publishing,
+  problem: first,
+  rule,
+  refusal,
+  onChangeRule,
+  onDone,
+}: PublishFormProps) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState(first);
   const gate = useQuery(publishGateQuery(agent.agent_id, agent.draft_revision));
@@ -93,7 +118,22 @@ function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone 
   return (
     <form className="grid gap-4" onSubmit={submit}>
       {gate.data && gate.data.tests.length > 0 && (
-        <PublishGate agentId={agent.agent_id} gate={gate.data} refusal={refusal} />
+        <>
+          <PublishGate agentId={agent.agent_id} gate={gate.data} refusal={refusal} />
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+            {rule === 'refuse'
+              ? 'If tests fail, publishing is blocked.'
+              : 'If tests fail, you can still publish.'}
+            <Button
+              variant="link"
+              className="text-sm"
+              aria-label="Change what happens if tests fail"
+              onClick={onChangeRule}
+            >
+              Change
+            </Button>
+          </p>
+        </>
       )}
       {/* What the tests say is said above, and changes as they run. */}
       <FormError>{problem?.testsFail ? gate.isError && problem.words : problem?.words}</FormError>

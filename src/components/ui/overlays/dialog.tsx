@@ -57,6 +57,7 @@ export function DialogContent({
   children,
   onInput,
   onInteractOutside,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
   const returnFocus = useReturnFocus();
@@ -71,6 +72,11 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...returnFocus}
         {...props}
+        // It has gone back by then, and may be led on.
+        onCloseAutoFocus={(event) => {
+          returnFocus.onCloseAutoFocus(event);
+          onCloseAutoFocus?.(event);
+        }}
         onInput={(event) => {
           if (event.target instanceof Element)
             filledIn.current = event.target.closest('form') ?? filledIn.current;

@@ -89,6 +89,20 @@ describe('the publish gate', () => {
     await waitFor(() => expect(mock.world.versions).toHaveLength(1));
   });
 
+  it('says what failing tests do, and leads to where that’s set', async () => {
+    const { person } = await openEditor({}, { prepare: (mock) => addTest(mock, 'Greets at night', fails) });
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    expect(await dialog.findByText('If tests fail, you can still publish.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Change what happens if tests fail' }));
+    const rule = await screen.findByLabelText('When you publish');
+    await waitFor(() => expect(rule).toHaveFocus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.selectOptions(rule, 'Block publishing');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('If tests fail, publishing is blocked.')).toBeVisible();
+  });
+
   it('that refuses after the dialog was closed is told of', async () => {
     let refuse: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
