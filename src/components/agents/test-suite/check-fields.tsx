@@ -17,12 +17,15 @@ interface CheckFieldsProps {
   place: number;
   type: TestCheck['type'];
   names: AgentNames;
+  /** It was there when the test was last checked. */
+  showsFaults: boolean;
 }
 
 /** The small form of one check. */
-export function CheckFields({ place, type, names: { facts, tools } }: CheckFieldsProps) {
+export function CheckFields({ place, type, names: { facts, tools }, showsFaults }: CheckFieldsProps) {
   const at = `checks.${place}` as const;
-  const faultOf = useFaults(place);
+  const faults = useFaults(place);
+  const faultOf = (field: string) => (showsFaults ? faults(field) : undefined);
   switch (type) {
     case 'fact_equals':
       return (

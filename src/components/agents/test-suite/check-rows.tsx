@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field';
@@ -20,6 +21,11 @@ export function CheckRows({ names }: { names: AgentNames }) {
   const { formState } = useFormContext<TestForm>();
   const { fields, append, remove } = useFieldArray<TestForm, 'checks'>({ name: 'checks' });
   const removeRow = useUndoableRemove({ list: 'checks', noun: 'Check' }, remove);
+  const { submitCount } = formState;
+  // A row that was added since is at once checked with the others, and has nothing in it yet.
+  const [checked, setChecked] = useState({ submitCount, rows: new Set<string>() });
+  if (checked.submitCount !== submitCount)
+    setChecked({ submitCount, rows: new Set(fields.map(({ id }) => id)) });
   const { checks: errors } = formState.errors;
   const fault = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined);
   return (
@@ -33,7 +39,7 @@ export function CheckRows({ names }: { names: AgentNames }) {
               {name}: {checkNames[row.type]}
             </legend>
             <RowHead words={checkNames[row.type]} name={name} onRemove={() => removeRow(place)} />
-            <CheckFields place={place} type={row.type} names={names} />
+            <CheckFields place={place} type={row.type} names={names} showsFaults={checked.rows.has(row.id)} />
           </fieldset>
         );
       })}

@@ -116,7 +116,7 @@ const tones: Record<CheckResult['state'], { tone: Tone; word: string }> = {
   skipped: { tone: 'warn', word: 'Skipped' },
 };
 
-/** The conversation of a test with what failed at the very sentence, and every check below it. */
+/** Every check of a test, and below them its conversation, with what failed at the very sentence. */
 function ResultTranscript({ result }: { result: PlayedTest }) {
   const items = useMemo(() => workbenchItemsOf(result.events), [result.events]);
   const failed = result.checks.filter(({ state }) => state === 'failed');
@@ -125,6 +125,23 @@ function ResultTranscript({ result }: { result: PlayedTest }) {
     seq === null ? undefined : (items.findLast((item) => item.seq <= seq)?.seq ?? items[0]?.seq);
   return (
     <div className="grid gap-4">
+      {result.checks.length > 0 && (
+        <ul aria-label={`Checks of ${result.name}`} className="grid gap-2 text-sm">
+          {result.checks.map(({ check, state, reason }) => (
+            <li key={JSON.stringify(check)} className="grid gap-0.5">
+              <Status tone={tones[state].tone} className="items-start">
+                <span className="break-words">
+                  <span className="sr-only">{tones[state].word}: </span>
+                  {checkWords(check)}
+                </span>
+              </Status>
+              {state !== 'passed' && reason && (
+                <span className="measure pl-5.5 break-words text-soft">{reason}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {items.length > 0 && (
         <ol aria-label={`Conversation of ${result.name}`} className="grid gap-3.5">
           {items.map((item) => {
@@ -144,23 +161,6 @@ function ResultTranscript({ result }: { result: PlayedTest }) {
             );
           })}
         </ol>
-      )}
-      {result.checks.length > 0 && (
-        <ul aria-label={`Checks of ${result.name}`} className="grid gap-2 text-sm">
-          {result.checks.map(({ check, state, reason }) => (
-            <li key={JSON.stringify(check)} className="grid gap-0.5">
-              <Status tone={tones[state].tone} className="items-start">
-                <span className="break-words">
-                  <span className="sr-only">{tones[state].word}: </span>
-                  {checkWords(check)}
-                </span>
-              </Status>
-              {state !== 'passed' && reason && (
-                <span className="measure pl-5.5 break-words text-soft">{reason}</span>
-              )}
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

@@ -19,10 +19,12 @@ interface TestDialogProps {
   /** The test to edit; null for a new one, undefined while none is. */
   testId: string | null | undefined;
   onDone: () => void;
+  /** Once the focus has gone back to where it was, if that’s still there. */
+  onClosed: () => void;
 }
 
 /** One test, to be written or changed. A press beside it closes nothing: what is typed would be lost. */
-export function TestDialog({ agentId, testId, onDone }: TestDialogProps) {
+export function TestDialog({ agentId, testId, onDone, onClosed }: TestDialogProps) {
   const tests = useQuery({ ...agentTestsQuery(agentId), enabled: typeof testId === 'string' });
   const found = tests.data?.items.find(({ test_id }) => test_id === testId);
   const dirty = useRef(false);
@@ -39,6 +41,7 @@ export function TestDialog({ agentId, testId, onDone }: TestDialogProps) {
       <DialogContent
         title={testId === null ? 'New test' : (found?.name ?? 'Test')}
         className="max-w-180"
+        onCloseAutoFocus={onClosed}
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => {
           if (dirty.current) event.preventDefault();

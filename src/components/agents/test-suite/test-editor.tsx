@@ -52,9 +52,13 @@ export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: T
     resolver: testFormResolver,
     defaultValues: formOf(test),
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  useEffect(() => {
+    // A test that came after its dialog: only the button that closes it was there to take the focus.
+    if (document.activeElement?.matches('[data-dialog] > button')) setFocus('name');
+  }, [setFocus]);
   const pending = create.isPending || change.isPending;
 
   const submit = handleSubmit((content) => {

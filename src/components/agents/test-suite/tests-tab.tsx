@@ -45,6 +45,10 @@ export function TestsTab({ agentId, refusal, view, onView }: TestsTabProps) {
         agentId={agentId}
         testId={view.kind === 'test' ? view.testId : undefined}
         onDone={() => onView(under)}
+        onClosed={() => {
+          // What opened it may have gone with the list it was in, or be in the tab of the call.
+          if (document.activeElement === document.body) section.current?.focus();
+        }}
       />
     </section>
   );

@@ -29,6 +29,9 @@ describe('the editor of a test', () => {
     };
     await addCheck('Fact equals');
     await addCheck('Max cost ($)');
+    // What was just added isn't wrong yet.
+    expect(dialog.queryByText('Choose a fact.')).toBeNull();
+    expect(dialog.getByLabelText('Fact')).toBeValid();
     await person.click(dialog.getByRole('button', { name: 'Save test' }));
     expect(await dialog.findByText('Choose a fact.')).toBeVisible();
     await person.selectOptions(dialog.getByLabelText('Fact'), 'day');
