@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
@@ -27,6 +27,7 @@ const TRIAL = 'trial';
  */
 export function ToolTrialPanel({ index, inner }: { index: number; inner?: number }) {
   const place: ToolPlace = inner === undefined ? `tools.${index}` : `tools.${index}.tools.${inner}`;
+  const headingId = useId();
   const { agentId } = useEditor();
   const { isUnderWay, afterSave } = useAfterSave();
   const { getValues } = useFormContext<AgentDraft>();
@@ -63,7 +64,10 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
   };
 
   return (
-    <fieldset aria-label="Try the tool" className="grid gap-3 rounded-control bg-raised p-3">
+    <fieldset aria-labelledby={headingId} className="grid gap-3 rounded-control bg-raised p-3">
+      <h4 id={headingId} className="font-medium">
+        Test request
+      </h4>
       {inputs.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2">
           {inputs.map((argument) => (
@@ -75,6 +79,7 @@ export function ToolTrialPanel({ index, inner }: { index: number; inner?: number
               {(field) => (
                 <Input
                   {...field}
+                  placeholder={argument.description}
                   value={values[argument.name] ?? ''}
                   onChange={(event) => setValues({ ...values, [argument.name]: event.target.value })}
                 />
@@ -112,6 +117,8 @@ function useTrialFaults() {
 
 interface Input {
   name: string;
+  /** What the agent is told of it. */
+  description?: string;
   /** `json`: a list or an object, typed as such. */
   type: ToolArgument['type'] | 'json';
 }
@@ -182,7 +189,7 @@ function ToolExchange({ trial }: { trial: ToolTrial }) {
           <span className="measure wrap-anywhere">{trial.error}</span>
         </Status>
       )}
-      {trial.body && <Text heading="Response">{trial.body}</Text>}
+      {trial.body && <Text heading="Response">{readable(trial.body)}</Text>}
       {variables.map(([name, value]) => (
         <p key={name} className="measure text-sm">
           <code className="font-mono">{name}</code> = {value}
@@ -191,6 +198,16 @@ function ToolExchange({ trial }: { trial: ToolTrial }) {
       {trial.says && <p className="measure">The agent says: {trial.says}</p>}
     </output>
   );
+}
+
+/** JSON in lines, which is how its paths are read; anything else as it came, and so are numbers that JavaScript would round. */
+function readable(body: string): string {
+  try {
+    if (/\d{16}/.test(body)) return body;
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }
 
 function Text({ heading, children }: { heading: string; children: string }) {
