@@ -53,7 +53,7 @@ export const EditorOutline = memo(function EditorOutline() {
           type="button"
           aria-current={current === id ? 'true' : undefined}
           className={cn(
-            'flex h-8 w-full cursor-pointer items-center justify-between rounded-control px-2.5 text-left text-soft hover:bg-raised',
+            'flex min-h-8 w-full cursor-pointer flex-wrap items-center justify-between gap-x-2 rounded-control px-2.5 py-1 text-left text-soft hover:bg-raised',
             current === id && 'bg-raised font-medium text-ink',
           )}
           onClick={() => goTo(id)}

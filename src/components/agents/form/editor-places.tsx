@@ -35,6 +35,8 @@ const CurrentContext = createContext<SectionId>('basics');
 const WholeContext = createContext(false);
 
 const controls = 'input, textarea, select, [role="textbox"], button';
+/** For what is wrong with a field, and the bar at a phone's foot. */
+const ROOM_BELOW_PX = 140;
 
 /** Around the editor. */
 export function EditorPlacesProvider({ children }: { children: ReactNode }) {
@@ -87,6 +89,10 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         const id = sectionOf(field);
         if (!id) return;
         const cameTo = () => {
+          // With what's said below it.
+          const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+          if (bottom > window.innerHeight - ROOM_BELOW_PX)
+            document.activeElement?.scrollIntoView({ block: 'center' });
           wentTo(id);
           onceDrawn(() => wentTo(id));
         };
