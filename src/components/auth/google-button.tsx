@@ -34,7 +34,7 @@ export function GoogleButton() {
       </Button>
       {environment.identityEmulator && (
         <p className="text-sm text-soft">
-          Made up in a window in place of Google’s. It’s kept on this server, and needs no password.
+          Opens a window in place of Google’s. No password needed; the account stays on this server.
         </p>
       )}
       <FormError>{fault}</FormError>
