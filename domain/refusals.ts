@@ -35,6 +35,7 @@ export const noSuch = {
   member: 'Member not found. They may have left the workspace.',
   phoneNumber: 'Phone number not found. It may have been removed.',
   purchase: 'Purchase not found.',
+  purchaseReceipt: 'This purchase has no receipt: it wasn’t paid.',
   receipt: 'This call has no receipt.',
   recording: 'This call has no recording.',
   shareLink: 'Share link not found. It may have been revoked.',

@@ -74,6 +74,20 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+/** What was paid for a purchase. */
+export const PurchaseReceipt = z.object({
+  purchase_id: z.uuid(),
+  paid_at: z.iso.datetime(),
+  amount_micros: Micros,
+  /** What was paid back of it so far. */
+  refunded_micros: Micros,
+  /** No money moved. */
+  is_test: z.boolean(),
+  /** The payment provider's own receipt; null where it has none, or didn't answer. */
+  provider_receipt_url: z.nullable(z.url()),
+});
+export type PurchaseReceipt = z.infer<typeof PurchaseReceipt>;
+
 const PurchaseParams = z.object({ purchase_id: z.uuid('This isn’t the id of a purchase.') });
 
 /** How credits can be bought here, if at all. */
@@ -147,6 +161,15 @@ export const billingEndpoints = {
     summary: 'The state of a purchase',
     params: PurchaseParams,
     response: Purchase,
+  }),
+  purchaseReceipt: endpoint({
+    method: 'GET',
+    path: '/billing/purchases/{purchase_id}/receipt',
+    access: 'billing:view',
+    summary:
+      'What was paid for a purchase, with the address of the payment provider’s own receipt; 404 before it’s paid',
+    params: PurchaseParams,
+    response: PurchaseReceipt,
   }),
   cancelPurchase: endpoint({
     method: 'POST',

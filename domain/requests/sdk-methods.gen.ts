@@ -58,6 +58,7 @@ export const sdkMethods: Readonly<Record<string, string>> = {
   'GET /audit-entries': 'audit.list',
   'GET /billing/balance': 'billing.balance',
   'GET /billing/purchases/{purchase_id}': 'billing.purchase',
+  'GET /billing/purchases/{purchase_id}/receipt': 'billing.purchaseReceipt',
   'GET /billing/rates': 'billing.rates',
   'GET /billing/receipts/{call_id}': 'billing.receipt',
   'GET /billing/transactions': 'billing.transactions',

@@ -62,6 +62,16 @@ export function describeBilling(use: () => Client): void {
         balance_after_micros: 17_500_000,
         purchase_id: started.purchase_id,
       });
+      const receipt = await client.ask(endpoints.purchaseReceipt, purchase(started.purchase_id));
+      expect(receipt).toEqual({
+        purchase_id: started.purchase_id,
+        paid_at: items[0]?.created_at,
+        amount_micros: 12_500_000,
+        refunded_micros: 0,
+        is_test: true,
+        // The test-mode checkout writes none of its own.
+        provider_receipt_url: null,
+      });
       // Paid is paid.
       expect(await client.ask(endpoints.cancelPurchase, purchase(started.purchase_id))).toMatchObject({
         state: 'paid',
@@ -77,6 +87,9 @@ export function describeBilling(use: () => Client): void {
       expect(await client.ask(endpoints.createCheckoutSession, { as: ada, body })).toEqual(started);
       const cancelled = await client.ask(endpoints.cancelPurchase, purchase(started.purchase_id));
       expect(cancelled.state).toBe('cancelled');
+      // What wasn't paid has no receipt.
+      const refused = await client.refused(endpoints.purchaseReceipt, purchase(started.purchase_id));
+      expect(refused).toMatchObject({ code: 'not_found' });
       expect(await client.ask(endpoints.purchase, purchase(started.purchase_id))).toEqual(cancelled);
       const other = await client.ask(endpoints.createCheckoutSession, { as: ada, body });
       expect(other.purchase_id).not.toBe(started.purchase_id);

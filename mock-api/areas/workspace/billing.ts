@@ -122,6 +122,21 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
       return purchase;
     },
 
+    purchaseReceipt({ session: { workspace_id }, params }) {
+      const { purchase_id, amount_micros, is_test } = find(workspace_id, params.purchase_id);
+      const paid = world.transactions.find(
+        (one) => one.workspace_id === workspace_id && one.purchase_id === purchase_id,
+      );
+      return {
+        purchase_id,
+        paid_at: present(paid, noSuch.purchaseReceipt).created_at,
+        amount_micros,
+        refunded_micros: 0,
+        is_test,
+        provider_receipt_url: null,
+      };
+    },
+
     cancelPurchase({ session, params }) {
       const purchase = find(session.workspace_id, params.purchase_id);
       if (purchase.state === 'open') move(purchase, 'cancelled');

@@ -131,6 +131,24 @@ export async function refundedOf(tx: Transaction, workspaceId: string, purchaseI
   return Number(row?.sum ?? 0);
 }
 
+/** When a purchase was credited; undefined: it wasn't. */
+export async function paidAt(
+  tx: Transaction,
+  workspaceId: string,
+  purchaseId: string,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ created_at: ledgerTransactions.created_at })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        eq(ledgerTransactions.workspace_id, workspaceId),
+        eq(ledgerTransactions.source_key, `purchase:${purchaseId}`),
+      ),
+    );
+  return row?.created_at;
+}
+
 /** A page of postings, newest first. */
 export async function listPostings(
   tx: Transaction,

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connection';
 import type { Logger } from '../../platform/logging';
 import { createPaymentEvents, type PaymentEvents } from './payment-events';
 import { openGateway, type PaymentGateway } from './payment-gateway';
+import { createPurchaseReceipts, type PurchaseReceipts } from './purchase-receipts';
 import { createPurchases, type Purchases } from './purchases';
 import { openTestCheckout, type TestCheckout } from './test-checkout/open';
 
@@ -18,6 +19,7 @@ interface PaymentsOptions {
 
 export interface Payments {
   purchases: Purchases;
+  receipts: PurchaseReceipts;
   events: PaymentEvents;
   /** The pages of the test-mode checkout; null where there isn't one. */
   registerPages: ((app: FastifyInstance, webhookPath: string) => Promise<void>) | null;
@@ -34,8 +36,10 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     testCheckout = await openTestCheckout(database, logger);
     gateway = testCheckout.gateway;
   }
+  const parts = { database, gateway, standIn: testCheckout !== null, logger };
   return {
-    purchases: createPurchases({ database, gateway, standIn: testCheckout !== null, logger }),
+    purchases: createPurchases(parts),
+    receipts: createPurchaseReceipts(parts),
     events: createPaymentEvents({ database, gateway, logger }),
     registerPages: testCheckout?.register ?? null,
   };

@@ -19,7 +19,7 @@ export async function billingRoutes(
   app: FastifyInstance,
   { billing, payments }: BillingRoutesOptions,
 ): Promise<void> {
-  const { purchases, events, registerPages } = payments;
+  const { purchases, receipts, events, registerPages } = payments;
 
   route(app, endpoints.balance, ({ session }) => billing.balance(session.workspace_id));
   route(app, endpoints.transactions, ({ session, query }) =>
@@ -38,6 +38,9 @@ export async function billingRoutes(
   );
   route(app, endpoints.purchase, ({ session, params }) =>
     purchases.read(session.workspace_id, params.purchase_id),
+  );
+  route(app, endpoints.purchaseReceipt, ({ session, params }) =>
+    receipts(session.workspace_id, params.purchase_id),
   );
   route(app, endpoints.cancelPurchase, ({ session, params }) =>
     purchases.cancel(session.workspace_id, params.purchase_id),

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Buying } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { PageHeader } from '@/components/ui/headings';
+import { later } from '@/components/ui/loading/later';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
@@ -17,15 +19,21 @@ import { PurchaseNotice } from './purchase-notice';
 import { RateCard } from './rate-card';
 import { Transactions } from './transactions';
 
+// Few open one.
+const PurchaseReceiptDialog = later(() => import('./purchase-receipt'));
+
 interface BillingPageProps extends TransactionsPage {
   /** The purchase one has come back from, by the address. */
   purchase: string | undefined;
+  /** The purchase whose receipt is open, by the address. */
+  receipt: string | undefined;
   /** One came back by the checkout's Cancel. */
   cancelled: boolean;
 }
 
 /** The balance, what moved it, what things cost, and the way to more credit. */
-export function BillingPage({ page, page_size, purchase, cancelled }: BillingPageProps) {
+export function BillingPage({ page, page_size, purchase, receipt, cancelled }: BillingPageProps) {
+  const navigate = useNavigate();
   const rates = useQuery(ratesQuery());
   return (
     <div className="max-w-160 xl:max-w-280">
@@ -38,6 +46,19 @@ export function BillingPage({ page, page_size, purchase, cancelled }: BillingPag
         </div>
         <RateCard />
       </div>
+      {receipt && (
+        <PurchaseReceiptDialog
+          purchaseId={receipt}
+          onClose={() =>
+            void navigate({
+              to: '/billing',
+              search: ({ receipt: _closed, ...rest }) => rest,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
     </div>
   );
 }

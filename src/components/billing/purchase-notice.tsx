@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { Purchase, PurchaseState } from '#contract/billing/billing';
@@ -89,6 +89,22 @@ function useCancelOnReturn(purchaseId: string, due: boolean) {
 function Actions({ purchase }: { purchase: Purchase }) {
   const cancel = useMutation(cancelPurchaseMutation(useQueryClient()));
   const allowed = usePermission('billing:manage');
+  if (purchase.state === 'paid') {
+    return (
+      <>
+        <Button asChild>
+          <Link
+            to="/billing"
+            search={(now) => ({ ...now, receipt: purchase.purchase_id })}
+            resetScroll={false}
+          >
+            View receipt
+          </Link>
+        </Button>
+        <Dismiss>Close</Dismiss>
+      </>
+    );
+  }
   if (isSettled(purchase.state)) return <Dismiss>Close</Dismiss>;
   if (purchase.state === 'processing') return null;
   return (

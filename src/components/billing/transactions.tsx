@@ -132,7 +132,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
 
 const linkStyles = cn(wholeRow, 'font-medium underline-offset-3 hover:underline');
 
-/** What moved the balance, as the way to its call or its payment where it has one. */
+/** What moved the balance, as the way to its call or its receipt where it has one. */
 function What({ transaction }: { transaction: Transaction }) {
   const { call_id, purchase_id, description } = transaction;
   if (call_id) {
@@ -144,7 +144,12 @@ function What({ transaction }: { transaction: Transaction }) {
   }
   if (purchase_id) {
     return (
-      <Link to="/billing" search={(now) => ({ ...now, purchase: purchase_id })} className={linkStyles}>
+      <Link
+        to="/billing"
+        search={(now) => ({ ...now, receipt: purchase_id })}
+        resetScroll={false}
+        className={linkStyles}
+      >
         {description}
       </Link>
     );

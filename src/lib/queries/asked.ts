@@ -38,6 +38,7 @@ export const askedOfBilling = [
   'GET /billing/receipts/{call_id}',
   'GET /billing/rates',
   'GET /billing/purchases/{purchase_id}',
+  'GET /billing/purchases/{purchase_id}/receipt',
   'GET /billing/telephone-spending',
 ] as const satisfies readonly Asked[];
 

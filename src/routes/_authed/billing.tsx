@@ -8,17 +8,19 @@ interface BillingSearch {
   page?: number;
   page_size?: number;
   purchase?: string;
+  receipt?: string;
   cancelled?: true;
 }
 
 /**
- * `purchase`: the purchase one has come back from; `cancelled`: by the checkout's Cancel. What is not
- * valid is left out.
+ * `purchase`: the purchase one has come back from; `cancelled`: by the checkout's Cancel; `receipt`: the purchase
+ * whose receipt is open. What is not valid is left out.
  */
 const readSearch = (search: BillingSearch & SearchSchemaInput) => ({
   page: countIn(search.page, defaults.page),
   page_size: countIn(search.page_size, defaults.page_size, 100),
   purchase: uuidIn(search.purchase),
+  receipt: uuidIn(search.receipt),
   cancelled: search.cancelled === true ? (true as const) : undefined,
 });
 
@@ -36,6 +38,14 @@ export const Route = createFileRoute('/_authed/billing')({
 });
 
 function BillingRoute() {
-  const { page, page_size, purchase, cancelled } = Route.useSearch();
-  return <BillingPage page={page} page_size={page_size} purchase={purchase} cancelled={cancelled ?? false} />;
+  const { page, page_size, purchase, receipt, cancelled } = Route.useSearch();
+  return (
+    <BillingPage
+      page={page}
+      page_size={page_size}
+      purchase={purchase}
+      receipt={receipt}
+      cancelled={cancelled ?? false}
+    />
+  );
 }

@@ -98,6 +98,8 @@ export class StripeDouble {
   }
 
   #act({ method, url = '', headers }: IncomingMessage, form: string): [number, object] {
+    const [, intent] = /^\/v1\/payment_intents\/(\w+)\?/.exec(url) ?? [];
+    if (intent !== undefined) return [200, paidIntent(intent)];
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(url) ?? [];
     if (method === 'POST' && url === '/v1/checkout/sessions') {
       return this.#open(String(headers['idempotency-key']), form);
@@ -145,6 +147,17 @@ export class StripeDouble {
     return [200, session];
   }
 }
+
+/** As it's answered with its charge. */
+const paidIntent = (id: string) => ({
+  id,
+  object: 'payment_intent',
+  latest_charge: {
+    id: `ch_${id}`,
+    object: 'charge',
+    receipt_url: `https://pay.stripe.example/receipts/${id}`,
+  },
+});
 
 function reply(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

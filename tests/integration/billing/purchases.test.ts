@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Transaction } from '#contract/billing/billing';
 import { openPayments } from '#server/areas/billing/payments';
 import { billingRoutes, WEBHOOK_PATH } from '#server/areas/billing/routes';
 import { createLogger } from '#server/platform/logging';
@@ -187,6 +188,54 @@ describe('GET /billing/purchases/{purchase_id}', () => {
     const purchase = await shop.bought(20);
     shop.stripe.troubles.push({ kind: 'lose_answer' });
     expect((await shop.read(purchase)).state).toBe('open');
+  });
+});
+
+describe('GET /billing/purchases/{purchase_id}/receipt', () => {
+  const receipt = (purchase: string, as = shop.user) =>
+    shop.api.call('GET', `/billing/purchases/${purchase}/receipt`, { as });
+  const paid = async () => {
+    const purchase = await shop.bought(20);
+    const session = Object.assign(shop.stripe.sessionOf(purchase), {
+      status: 'complete',
+      payment_status: 'paid',
+    });
+    await shop.send(shop.stripe.event('checkout.session.completed', session));
+    return { purchase, intent: String(session.payment_intent) };
+  };
+
+  it('says what was paid and paid back, and where the provider’s own receipt is', async () => {
+    const { purchase, intent } = await paid();
+    const metadata = { purchase_id: purchase };
+    const refund = { id: 'ch_1', object: 'charge', amount_refunded: 500, currency: 'usd', metadata };
+    await shop.send(shop.stripe.event('charge.refunded', refund));
+    const listed = await shop.api.call('GET', '/billing/transactions', { as: shop.user });
+    const { items } = listed.body as { items: Transaction[] };
+    expect(await receipt(purchase)).toMatchObject({
+      status: 200,
+      body: {
+        purchase_id: purchase,
+        paid_at: items.find(({ kind }) => kind === 'purchase')?.created_at,
+        amount_micros: 20_000_000,
+        refunded_micros: 5_000_000,
+        is_test: true,
+        provider_receipt_url: `https://pay.stripe.example/receipts/${intent}`,
+      },
+    });
+  });
+
+  it('is there when the provider doesn’t answer, without its own', async () => {
+    const { purchase } = await paid();
+    shop.stripe.troubles.push({ kind: 'refuse', status: 500, type: 'api_error' });
+    expect(await receipt(purchase)).toMatchObject({ status: 200, body: { provider_receipt_url: null } });
+  });
+
+  it('is 404 before the payment, and for another workspace', async () => {
+    const open = await shop.bought(30);
+    expect((await receipt(open)).status).toBe(404);
+    const { purchase } = await paid();
+    const { people } = await addWorkspace(db, { admin: 'admin' });
+    expect((await receipt(purchase, people['admin']?.uid ?? '')).status).toBe(404);
   });
 });
 

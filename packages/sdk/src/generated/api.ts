@@ -139,6 +139,8 @@ export interface BillingApi {
   balance(input?: Record<string, never>, options?: RequestOptions): Promise<t.Balance>;
   /** The state of a purchase. `GET /billing/purchases/{purchase_id}`, needs `billing:view`. */
   purchase(input: { purchase_id: string }, options?: RequestOptions): Promise<t.Purchase>;
+  /** What was paid for a purchase, with the address of the payment provider’s own receipt; 404 before it’s paid. `GET /billing/purchases/{purchase_id}/receipt`, needs `billing:view`. */
+  purchaseReceipt(input: { purchase_id: string }, options?: RequestOptions): Promise<t.PurchaseReceipt>;
   /** The rate card in force and how credits can be bought. `GET /billing/rates`, needs `billing:view`. */
   rates(input?: Record<string, never>, options?: RequestOptions): Promise<{ lines: t.RateCardLine[]; buying: t.Buying }>;
   /** What a call was settled at, also after the call was deleted. `GET /billing/receipts/{call_id}`, needs `billing:view`. */

@@ -59,6 +59,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'audit.list': { method: 'GET', path: '/audit-entries', query: ["cursor","limit","q","actor_id","action","from","before"], paged: 'cursor' },
   'billing.balance': { method: 'GET', path: '/billing/balance' },
   'billing.purchase': { method: 'GET', path: '/billing/purchases/{purchase_id}' },
+  'billing.purchaseReceipt': { method: 'GET', path: '/billing/purchases/{purchase_id}/receipt' },
   'billing.rates': { method: 'GET', path: '/billing/rates' },
   'billing.receipt': { method: 'GET', path: '/billing/receipts/{call_id}' },
   'billing.transactions': { method: 'GET', path: '/billing/transactions', query: ["page","page_size"], paged: 'page' },

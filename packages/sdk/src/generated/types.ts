@@ -128,6 +128,7 @@ export type ProviderKeyChange = { label?: string; base_url?: string; api_key?: s
 export type ProviderName = "openai" | "deepgram" | "elevenlabs" | "cartesia";
 export type PublishGate = { draft_revision: number; tests: GateTest[]; running_run_id: string | null };
 export type Purchase = { purchase_id: string; amount_micros: Micros; state: PurchaseState; is_test: boolean; created_at: string; updated_at: string };
+export type PurchaseReceipt = { purchase_id: string; paid_at: string; amount_micros: Micros; refunded_micros: Micros; is_test: boolean; provider_receipt_url: string | null };
 export type PurchaseState = "open" | "processing" | "paid" | "cancelled" | "failed" | "expired" | "parked";
 export type Rate = { micros: number; per: number };
 export type RateCardLine = { item: string; description: string; unit: Unit; rate: Rate };

@@ -59,6 +59,15 @@ export function purchaseQuery(purchaseId: string) {
   });
 }
 
+/** What was paid for a purchase. */
+export function purchaseReceiptQuery(purchaseId: string) {
+  return queryOptions({
+    ...endpointQuery(billingEndpoints.purchaseReceipt, { params: { purchase_id: purchaseId } }),
+    // The provider's address of its receipt is good for a while.
+    staleTime: 0,
+  });
+}
+
 /** Begins a purchase; the same key begins it once, however often it is sent. */
 export function buyCreditsMutation() {
   return mutationOptions({

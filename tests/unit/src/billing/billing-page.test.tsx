@@ -6,7 +6,10 @@ import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 import { purchase, purchaseId, rates, transaction } from './billing-samples';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const ratesAnswer = (change: object = {}) =>
   http.get(apiUrl('/billing/rates'), () => HttpResponse.json({ ...rates, ...change }));
@@ -225,6 +228,59 @@ describe('buying credits', () => {
   });
 });
 
+describe('the receipt of a purchase', () => {
+  const paidBack = {
+    purchase_id: purchaseId,
+    paid_at: '2026-11-21T10:00:00Z',
+    amount_micros: 25_000_000,
+    refunded_micros: 10_000_000,
+    is_test: false,
+    provider_receipt_url: 'https://pay.example.com/receipt',
+  };
+  const receiptAnswer = (change: object = {}) =>
+    http.get(apiUrl(`/billing/purchases/${purchaseId}/receipt`), () =>
+      HttpResponse.json({ ...paidBack, ...change }),
+    );
+  const bought = transaction({ description: 'Credits purchased', purchase_id: purchaseId });
+
+  it('is opened from its transaction, says what was paid, and is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { person } = await openBilling([receiptAnswer(), transactionsAnswer([bought])]);
+    await person.click(await screen.findByRole('link', { name: 'Credits purchased' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+    expect(await dialog.findByText('$25.00')).toBeInTheDocument();
+    expect(dialog.getByText(/Nov 21, 2026/)).toBeInTheDocument();
+    expect(dialog.getByText('$10.00')).toBeInTheDocument();
+    expect(dialog.getByText(purchaseId)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Stripe receipt' })).toHaveAttribute(
+      'href',
+      'https://pay.example.com/receipt',
+    );
+    await person.click(dialog.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // Nothing of the way back from a checkout.
+    expect(screen.queryByText(/was added to your balance/)).not.toBeInTheDocument();
+  });
+
+  it('is offered as soon as it’s paid, and says that a test moved no money', async () => {
+    const { person } = await openBilling(
+      [
+        http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase('paid', true))),
+        receiptAnswer({ is_test: true, refunded_micros: 0, provider_receipt_url: null }),
+      ],
+      { url: `/billing?purchase=${purchaseId}` },
+    );
+    await person.click(await screen.findByRole('link', { name: 'View receipt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
+    expect(await dialog.findByText('Paid in test mode: no money moved.')).toBeInTheDocument();
+    expect(dialog.queryByText('Refunded')).toBeNull();
+    expect(dialog.queryByRole('link')).toBeNull();
+  });
+});
+
 describe('back from the checkout', () => {
   const url = `/billing?purchase=${purchaseId}`;
 
@@ -334,7 +390,7 @@ describe('back from the checkout', () => {
 });
 
 describe('transactions', () => {
-  it('lead to their call or their payment', async () => {
+  it('lead to their call or their receipt', async () => {
     const callId = '00000000-0000-4000-8000-000000000100';
     await openBilling([
       transactionsAnswer([
@@ -357,7 +413,7 @@ describe('transactions', () => {
     );
     expect(screen.getByRole('link', { name: 'Credits purchased' })).toHaveAttribute(
       'href',
-      `/billing?purchase=${purchaseId}`,
+      `/billing?receipt=${purchaseId}`,
     );
     expect(screen.getByText('+$25.0000')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Trial credit' })).not.toBeInTheDocument();
