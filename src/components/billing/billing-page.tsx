@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/headings';
 import { later } from '@/components/ui/loading/later';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
+import { Status } from '@/components/ui/status';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { topBarBalance } from '@/lib/format/money';
 import { ratesQuery, type TransactionsPage } from '@/lib/queries/workspace/billing';
@@ -104,8 +105,10 @@ function BalanceSection() {
             <span>Reserved for calls and their summaries: {topBarBalance(held_micros)}</span>
             <span>Available to spend: {topBarBalance(available_micros)}</span>
           </span>
-        ) : (
+        ) : available_micros > 0 ? (
           'Available to spend'
+        ) : (
+          <Status tone="bad">New calls are refused until credits are added.</Status>
         )}
       </Frame>
     );

@@ -53,6 +53,15 @@ describe('the balance', () => {
   });
 });
 
+describe('a balance that’s used up', () => {
+  it('says what that means, in place of what’s available', async () => {
+    const used = { balance: -0.0012, balance_micros: -1_200, held_micros: 0, available_micros: -1_200 };
+    await openBilling([http.get(apiUrl('/billing/balance'), () => HttpResponse.json(used))]);
+    expect(await screen.findByText('New calls are refused until credits are added.')).toBeVisible();
+    expect(screen.queryByText('Available to spend')).toBeNull();
+  });
+});
+
 describe('prices', () => {
   it('of a model are one row: input and output for a million tokens', async () => {
     const line = (item: string, description: string, micros: number) => ({
