@@ -18,8 +18,7 @@ import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
 
-const ExamplesNotice = later(async () => ({ default: (await import('./notices')).ExamplesNotice }));
-const TestsNotice = later(async () => ({ default: (await import('./notices')).TestsNotice }));
+const CountedNotice = later(async () => ({ default: (await import('./notices')).CountedNotice }));
 const MoneyNotices = later(async () => ({ default: (await import('./notices')).MoneyNotices }));
 // A workspace without calls does without it.
 const Figures = later(async () => ({ default: (await import('./figures')).Figures }));
@@ -75,15 +74,12 @@ function DashboardBody({ dashboard, choice }: { dashboard: Dashboard; choice: Da
   return (
     <>
       <Money hasCalls={has_call} />
-      {dashboard.test_calls > 0 && (
-        <TestsNotice dashboard={dashboard} choice={choice} isLeftOut={testsLeftOut} />
-      )}
-      {dashboard.examples && (
-        <ExamplesNotice
-          examples={dashboard.examples}
-          count={dashboard.example_calls}
-          all={dashboard.calls.value}
-          meanwhile={<Skeleton className="mb-6 h-14 w-full" />}
+      {(dashboard.examples || dashboard.test_calls > 0) && (
+        <CountedNotice
+          dashboard={dashboard}
+          choice={choice}
+          testsLeftOut={testsLeftOut}
+          meanwhile={dashboard.examples && <Skeleton className="mb-6 h-14 w-full" />}
         />
       )}
       {(!has_call || (has_agent && !has_published)) && (

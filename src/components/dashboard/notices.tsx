@@ -14,61 +14,61 @@ import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
 // A dialog is heavy for a page that must be light.
 const RemoveExamplesDialog = later(() => import('./remove-examples-dialog'));
 
-interface ExamplesNoticeProps {
-  examples: Examples;
-  /** How many example calls the shown figures hold; 0 where all are of other days. */
-  count: number;
-  /** Of how many calls. */
-  all: number;
+interface CountedNoticeProps {
+  dashboard: Dashboard;
+  choice: DashboardChoice;
+  /** The figures are of calls that tests could be among, and leave them out. */
+  testsLeftOut: boolean;
 }
 
-/** Says that there are invented agents and calls, and removes them. */
-export function ExamplesNotice({ examples, count, all }: ExamplesNoticeProps) {
+/** What of the figures isn't of real calls: examples, which can be removed, and tests, which can be counted. In one place. */
+export function CountedNotice({ dashboard, choice, testsLeftOut }: CountedNoticeProps) {
+  const { examples, tests, test_calls, example_calls, calls } = dashboard;
+  const onlyTests = testsLeftOut && calls.value === 0;
+  const sentences = [
+    examples !== null && `${examplesText(example_calls, calls.value)} They’re labelled and free.`,
+    test_calls > 0 && tests === 'until_first_call' && 'Test calls are counted until your first real call.',
+    onlyTests && `Only test calls in this period (${test_calls}). They aren’t counted below.`,
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice
+      className="mb-6"
+      actions={
+        <>
+          {onlyTests && (
+            <Button asChild>
+              <Link to="/dashboard" search={{ ...choice, tests: true }} replace>
+                Include test calls
+              </Link>
+            </Button>
+          )}
+          {examples !== null && <RemoveExamples examples={examples} />}
+        </>
+      }
+    >
+      {sentences.map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
+    </Notice>
+  );
+}
+
+function RemoveExamples({ examples }: { examples: Examples }) {
   const [removing, setRemoving] = useState(false);
   return (
     <>
-      <Notice className="mb-6" actions={<Button onClick={() => setRemoving(true)}>Remove examples…</Button>}>
-        {figuresText(count, all)} They’re labelled and free.
-      </Notice>
+      <Button onClick={() => setRemoving(true)}>Remove examples…</Button>
       {removing && <RemoveExamplesDialog examples={examples} onClose={() => setRemoving(false)} />}
     </>
   );
 }
 
-function figuresText(count: number, all: number): string {
+/** @param count how many example calls the shown figures hold; 0 where all are of other days @param all of how many calls */
+function examplesText(count: number, all: number): string {
   if (count === 0) return 'There are example calls on other days.';
   if (count === all) return `Only example calls so far (${count}).`;
   return `Includes ${counted(count, 'example call')}.`;
-}
-
-interface TestsNoticeProps {
-  dashboard: Dashboard;
-  choice: DashboardChoice;
-  /** The figures are of calls that tests could be among, and leave them out. */
-  isLeftOut: boolean;
-}
-
-/** Says that there are only test calls, and counts them with one press; or that they are counted, for now. */
-export function TestsNotice({ dashboard, choice, isLeftOut }: TestsNoticeProps) {
-  const { tests, test_calls: count, calls } = dashboard;
-  if (tests === 'until_first_call') {
-    return <Notice className="mb-6">Test calls are counted until your first real call.</Notice>;
-  }
-  if (!isLeftOut || calls.value > 0) return null;
-  return (
-    <Notice
-      className="mb-6"
-      actions={
-        <Button asChild>
-          <Link to="/dashboard" search={{ ...choice, tests: true }} replace>
-            Include test calls
-          </Link>
-        </Button>
-      }
-    >
-      Only test calls in this period ({count}). They aren’t counted below.
-    </Notice>
-  );
 }
 
 /** What keeps calls from being made soon. @param left of the credit, where that's little; null: there's enough */

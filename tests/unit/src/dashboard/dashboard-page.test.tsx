@@ -324,6 +324,19 @@ describe('test calls', () => {
     expect((await figure('Calls')).getByText('12')).toBeVisible();
   });
 
+  it('that count until the first real call are told of beside the examples, in one notice', async () => {
+    const examples = { agents: 4, calls: 60, edited: [], own_calls: 0 };
+    await renderApp('/dashboard', {
+      handlers: [
+        answering(() => dashboard({ test_calls: 1, tests: 'until_first_call', examples, example_calls: 11 })),
+      ],
+    });
+    const told = await screen.findByText('Test calls are counted until your first real call.');
+    expect(told.parentElement).toHaveTextContent(
+      'Includes 11 example calls. They’re labelled and free. Test calls are counted until your first real call.',
+    );
+  });
+
   it('beside others are said to be left out', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard({ test_calls: 3 }))] });
     expect(await screen.findByRole('link', { name: '3 test calls not counted' })).toBeVisible();
