@@ -164,7 +164,7 @@ function differenceOf(newest: Version, before: Version): string {
     return `${a} succeeds more often than ${b}: by ${points(low)} to ${pointsMore(high)}, with 95% confidence.`;
   if (high < 0)
     return `${a} succeeds less often than ${b}: by ${points(high)} to ${pointsMore(low)}, with 95% confidence.`;
-  return `The difference between ${a} and ${b} may be chance: ${a} likely succeeds between ${points(low)} percentage points less and ${points(high)} more often.`;
+  return `The difference between ${a} and ${b} may be chance: ${a}’s success is likely between ${points(low)} percentage points lower and ${points(high)} higher.`;
 }
 
 /** Percentage points, to a tenth. */

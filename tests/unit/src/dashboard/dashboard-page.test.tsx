@@ -168,7 +168,7 @@ describe('what is behind the figures', () => {
       'v5 succeeds less often than v4: by 5.2 to 33.4 percentage points, with 95% confidence.',
     );
     expect(comparisonOf([version(5, 64, 100), version(4, 60, 100)])).toMatch(
-      /may be chance: v5 likely succeeds between 9.* percentage points less and 17.* more often\.$/,
+      /may be chance: v5’s success is likely between 9.* percentage points lower and 17.* higher\.$/,
     );
     expect(comparisonOf([version(5, 0, 0), version(4, 60, 100)])).toMatch(/^Too early to tell/);
     expect(comparisonOf([version(5, 64, 100)])).toMatch(/^Only one version/);
