@@ -6,7 +6,7 @@ import { sendVerification } from '@/lib/session/session-actions';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import type { BrokenReason } from './mail-code-query';
 import { PublicFrame, textLink } from './public-frame';
-import { TerminalMailNote } from './terminal-mail-note';
+import { LinkSent } from './terminal-mail-note';
 
 const sentences: Record<Exclude<BrokenReason, 'other'>, string> = {
   used: 'It’s been used or replaced by a newer link.',
@@ -76,8 +76,9 @@ function NewVerification() {
         Send a new link
       </Button>
       <FormError>{fault}</FormError>
-      <output className="empty:hidden">{state === 'sent' && 'A new link is on its way.'}</output>
-      {state === 'sent' && <TerminalMailNote />}
+      <output className="empty:hidden">
+        {state === 'sent' && <LinkSent>A new link is on its way.</LinkSent>}
+      </output>
     </div>
   );
 }

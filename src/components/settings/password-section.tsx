@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { NewPassword } from '#contract/workspace/accounts';
 import { NewPasswordField, REQUIREMENTS_UNMET } from '@/components/auth/new-password-field';
 import { useSignInProvider } from '@/components/auth/provider-sign-in';
-import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
+import { LinkSent } from '@/components/auth/terminal-mail-note';
 import { usePasswordRequirements } from '@/components/auth/use-password-requirements';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -143,10 +143,9 @@ function ResetByMail({ email }: { email: string }) {
   return (
     <div className="grid max-w-140 gap-2 pt-4">
       {send.isSuccess ? (
-        <>
-          <output>A link was sent to {email}.</output>
-          <TerminalMailNote />
-        </>
+        <output>
+          <LinkSent>A link was sent to {email}.</LinkSent>
+        </output>
       ) : (
         <p className="text-soft">
           {usesGoogle ? 'Forgot it, or use Google?' : 'Forgot it?'}{' '}

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { DisplayName } from '#contract/workspace/accounts';
 import { showAccountFault } from '@/components/auth/account-faults';
 import { useSignInProvider } from '@/components/auth/provider-sign-in';
-import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
+import { LinkSent } from '@/components/auth/terminal-mail-note';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
@@ -96,10 +96,13 @@ function EmailVerification({ user }: { user: Pick<User, 'email' | 'emailVerified
         {!user.emailVerified && (
           <>
             <output className="text-soft">
-              {send.isSuccess && `A link was sent to ${user.email}. Open it, then come back here.`}
+              {send.isSuccess && (
+                <>
+                  <LinkSent>A link was sent to {user.email}.</LinkSent> Open it, then come back here.
+                </>
+              )}
               {check.isSuccess && ' Your email isn’t verified yet.'}
             </output>
-            {send.isSuccess && <TerminalMailNote />}
             <FormError>{(send.error ?? check.error)?.message}</FormError>
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => send.mutate()} pending={send.isPending}>

@@ -37,8 +37,13 @@ describe('the profile', () => {
     const profile = await section('Profile');
     expect(profile.getByText('Not verified')).toBeInTheDocument();
     await person.click(profile.getByRole('button', { name: 'Send verification link' }));
-    expect(await profile.findByText(/A link was sent to ada@example\.com/)).toBeInTheDocument();
-    expect(profile.getByText(/Find the link in its terminal/)).toBeInTheDocument();
+    expect(
+      await profile.findByText(
+        'This server can’t send email. Find the link in its terminal. Open it, then come back here.',
+      ),
+    ).toBeInTheDocument();
+    // Both can't be true.
+    expect(profile.queryByText(/was sent/)).toBeNull();
     expect(identity.calls).toContain('sendVerification');
   });
 
@@ -110,6 +115,16 @@ describe('the password', () => {
     await person.click(password.getByRole('button', { name: 'Get a reset link' }));
     expect(await password.findByText('A link was sent to ada@example.com.')).toBeInTheDocument();
     expect(identity.calls).toContain('sendPasswordReset');
+  });
+
+  it('that is forgotten is reset by a link in the terminal, where no email can be sent', async () => {
+    const { person, section } = await openSettings([], { environment: { mailIsPrinted: true } });
+    const password = await section('Password');
+    await person.click(password.getByRole('button', { name: 'Get a reset link' }));
+    expect(
+      await password.findByText('This server can’t send email. Find the link in its terminal.'),
+    ).toBeInTheDocument();
+    expect(password.queryByText(/was sent/)).toBeNull();
   });
 
   it.each([
