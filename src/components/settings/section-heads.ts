@@ -7,7 +7,7 @@ export const sectionHeads = {
   topics: {
     title: 'Topics',
     description:
-      'What callers wanted. Each call gets a topic when it ends. A new one is made once three calls are about the same.',
+      'What callers wanted. Each call gets a topic when it ends: a common one, such as Opening hours, or one that you added. Anything else becomes a topic after three calls, and is Other until then.',
   },
   alerts: {
     title: 'Alerts',
