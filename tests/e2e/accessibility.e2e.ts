@@ -44,7 +44,7 @@ test('a new workspace, where everything is empty', async ({ page }) => {
     ['/phone-numbers', 'Phone Numbers'],
     // With rows in a journey of their own.
     ['/campaigns', 'Campaigns'],
-    ['/campaigns/do-not-call', 'Campaigns'],
+    ['/campaigns/do-not-call', 'Do-not-call list'],
   ] as const) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Campaign } from '#contract/outbound/campaigns';
+import { CallsTabs } from '@/components/calls/calls-tabs';
 import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/headings';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { ShowMore } from '@/components/ui/loading/loaded-pages';
@@ -24,7 +26,6 @@ import { campaignsQuery } from '@/lib/queries/outbound/campaigns';
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { usePermission } from '@/lib/session/use-session';
 import { answeredShare, CampaignStatus, progressOf } from './campaign-words';
-import { CampaignsHeader } from './campaigns-header';
 import { campaignDrawing } from './drawings';
 import { FirstANumber, NoCallingNumber } from './no-calling-number';
 
@@ -46,7 +47,8 @@ export function CampaignsPage() {
   const isLoading = campaigns.length === 0 && numbers.isPending;
   return (
     <>
-      <CampaignsHeader actions={campaigns.length > 0 && create} />
+      <PageHeader title="Campaigns" actions={campaigns.length > 0 && create} className="pb-3" />
+      <CallsTabs />
       <Loaded query={query} failure="We couldn’t load the campaigns." skeleton={skeleton}>
         {() =>
           isLoading ? (

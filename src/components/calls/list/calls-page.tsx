@@ -21,6 +21,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { BulkBar } from './bulk-bar';
 import { CallFilterBar, type CallFilterBarProps } from './call-filter-bar';
 import { CallsTable } from './calls-table';
+import { CallsTabs } from '../calls-tabs';
 import { useListedCalls } from './use-listed-calls';
 import { useSelection } from './use-selection';
 
@@ -116,21 +117,18 @@ interface CallsHeaderProps {
 const CallsHeader = memo(function CallsHeader({ count }: CallsHeaderProps) {
   const maySeeCampaigns = usePermission('phone-numbers:manage');
   return (
-    <PageHeader
-      title="Calls"
-      beside={
-        count !== undefined && (
-          <span className="tabular text-soft">{`${countText(count.count)}${count.is_more ? '+' : ''}`}</span>
-        )
-      }
-      actions={
-        maySeeCampaigns && (
-          <Button asChild>
-            <Link to="/campaigns">Campaigns</Link>
-          </Button>
-        )
-      }
-    />
+    <>
+      <PageHeader
+        title="Calls"
+        beside={
+          count !== undefined && (
+            <span className="tabular text-soft">{`${countText(count.count)}${count.is_more ? '+' : ''}`}</span>
+          )
+        }
+        className={maySeeCampaigns ? 'pb-3' : undefined}
+      />
+      {maySeeCampaigns && <CallsTabs />}
+    </>
   );
 });
 

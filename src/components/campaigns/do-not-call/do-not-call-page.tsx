@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DoNotCallEntry, DoNotCallSource } from '#contract/outbound/do-not-call';
 import { linkStyles } from '@/components/ui/button-styles';
+import { CallsTabs } from '@/components/calls/calls-tabs';
 import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/headings';
 import { SearchField } from '@/components/ui/form/search-field';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Loaded } from '@/components/ui/loading/loaded';
@@ -25,7 +27,6 @@ import { phoneText } from '#domain/agents/phone-numbers/phone-text';
 import { doNotCallQuery, unlistNumberMutation } from '@/lib/queries/outbound/do-not-call';
 import { usePermission } from '@/lib/session/use-session';
 import { AddToListDialog } from './add-to-list-dialog';
-import { CampaignsHeader } from '../campaigns-header';
 import { doNotCallDrawing } from '../drawings';
 
 const sourceWords: Record<DoNotCallSource, string> = {
@@ -51,7 +52,8 @@ export function DoNotCallPage() {
   );
   return (
     <>
-      <CampaignsHeader listed={total} actions={(!isEmpty || digits !== '') && add} />
+      <PageHeader title="Do-not-call list" actions={(!isEmpty || digits !== '') && add} className="pb-3" />
+      <CallsTabs listed={total} />
       {(!isEmpty || digits !== '') && (
         <SearchField
           label="Search by digits"

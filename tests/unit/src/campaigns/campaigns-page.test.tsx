@@ -38,6 +38,27 @@ it('a page without campaigns says nothing before it’s known whether a number c
 });
 
 it.each([
+  ['/calls', 'All calls'],
+  ['/calls?agent=00000000-0000-4000-8000-000000000001', 'All calls'],
+  ['/campaigns', 'Campaigns'],
+  ['/campaigns/do-not-call', 'Do-not-call list'],
+])('calls, campaigns and the list are beside each other, and %s is shown to be “%s”', async (path, shown) => {
+  const none = () => HttpResponse.json({ items: [], next_cursor: null, total: 0 });
+  await renderApp(path, {
+    handlers: ['/calls', '/campaigns', '/phone-numbers', '/do-not-call'].map((asked) =>
+      http.get(apiUrl(asked), none),
+    ),
+  });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Calls' }));
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'All calls',
+    'Campaigns',
+    'Do-not-call list',
+  ]);
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent(shown);
+});
+
+it.each([
   ['without a number', [], 'You don’t have a number yet. People see it when the agent calls.'],
   [
     'with one that has no phone system',
