@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { NO_AGENT_CHOSEN } from '#contract/agents/practice-phone';
@@ -13,6 +14,7 @@ import {
 } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { placeFaults } from '@/lib/form-faults';
+import { everyAgentQuery } from '@/lib/queries/agents/every-agent';
 import { setUpPracticePhoneMutation } from '@/lib/queries/telephone/practice-phone';
 import { NOT_A_REAL_NUMBER, PRACTISE } from '@/components/ui/repeated-words';
 import { AgentField } from '../number-fields';
@@ -27,6 +29,8 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
   const { pending, open } = useOpenPracticePhone();
   const form = useForm<SetUp>({ resolver: zodResolver(SetUp), defaultValues: { agent_id: '' } });
   const { errors } = form.formState;
+  const agents = useQuery(everyAgentQuery());
+  const hasNoAgent = agents.data?.every(({ live_version }) => live_version === null) ?? false;
   const submit = form.handleSubmit(({ agent_id }) => {
     if (setUp.isPending) return;
     setUp.mutate(agent_id, {
@@ -54,6 +58,18 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
               </DialogClose>
               <Button variant="primary" pending={pending} onClick={() => open(setUp.data.number)}>
                 Open practice phone
+              </Button>
+            </DialogFooter>
+          </div>
+        ) : hasNoAgent ? (
+          <div className="grid gap-4">
+            <p>It calls a published agent, and there’s none yet.</p>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button asChild variant="primary">
+                <Link to="/agents">Go to agents</Link>
               </Button>
             </DialogFooter>
           </div>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { AgentSummary } from '#contract/agents/agents';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import { apiUrl } from '../../msw-server';
@@ -36,13 +37,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openPage(answers: (() => Response)[], has_practice_phone = true, is_admin = true) {
+function openPage(
+  answers: (() => Response)[],
+  has_practice_phone = true,
+  is_admin = true,
+  agents: AgentSummary[] = [frontDesk],
+) {
   return renderApp('/phone-numbers', {
     user: { is_admin },
     handlers: [
       http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: world.carriers, has_practice_phone })),
       http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: world.numbers })),
-      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [frontDesk], next_cursor: null })),
+      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: agents, next_cursor: null })),
       http.post(apiUrl('/practice-phone'), () => {
         const answer = answers.shift();
         if (answer !== undefined) return answer();
@@ -80,6 +86,16 @@ it('is set up for an agent, opens in its own tab, and isn’t called a real numb
   expect(await screen.findByText(/Not a real phone system/)).toBeInTheDocument();
   expect(await screen.findByText('Practice number')).toBeInTheDocument();
   expect(screen.queryByText('Verified')).toBeNull();
+});
+
+it('says that it calls a published agent, where there’s none to choose', async () => {
+  const draft = { ...frontDesk, live_version: null };
+  const { person } = await openPage([], true, true, [draft]);
+  await person.click(await screen.findByRole('button', { name: 'Try a practice phone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try a practice phone' }));
+  expect(await dialog.findByText('It calls a published agent, and there’s none yet.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Go to agents' })).toHaveAttribute('href', '/agents');
+  expect(dialog.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
 
 it('isn’t offered where the installation has none, or there’s a phone system', async () => {
