@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ProviderKey, providers } from '#contract/workspace/provider-keys';
+import { LOCAL_KEY, type ProviderKey, providers } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { ActionsMenu } from '@/components/ui/overlays/actions-menu';
 import { DropdownMenuItem } from '@/components/ui/overlays/dropdown-menu';
@@ -19,6 +19,10 @@ interface ProviderKeyRowProps {
   onRemove: () => void;
 }
 
+/** What stands for a key where a server on this machine asks for none. */
+const isLocal = ({ provider, base_url, ends_with }: ProviderKey) =>
+  provider === 'openai' && base_url.startsWith('http:') && ends_with === LOCAL_KEY.slice(-ends_with.length);
+
 /** One key: whose it is, and how its last test went. */
 export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: ProviderKeyRowProps) {
   const trial = useMutation(tryProviderKeyMutation(useQueryClient()));
@@ -29,8 +33,14 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
           {key.label}
         </span>
         <span className="block font-mono text-sm font-normal text-soft max-lg:ml-3 max-lg:inline-block">
-          <span aria-hidden="true">…{key.ends_with}</span>
-          <span className="sr-only">ends with {key.ends_with}</span>
+          {isLocal(key) ? (
+            'no key'
+          ) : (
+            <>
+              <span aria-hidden="true">…{key.ends_with}</span>
+              <span className="sr-only">ends with {key.ends_with}</span>
+            </>
+          )}
         </span>
       </TableCell>
       <TableCell narrow="detail" className="max-w-60 max-lg:max-w-full max-lg:truncate">

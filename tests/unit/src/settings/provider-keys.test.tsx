@@ -202,6 +202,13 @@ describe('providers’ keys', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
+  it('of a server on this machine that asks for none: nothing is shown as if it were a key', async () => {
+    const own = { label: 'Ollama', base_url: 'http://127.0.0.1:11434/v1', ends_with: 'ocal' };
+    const { section } = await openKeys([{ ...main, ...own }]);
+    const [, row] = within(await section.findByRole('table', { name: 'Provider keys' })).getAllByRole('row');
+    expect(row).toHaveTextContent(/^Ollamano key/);
+  });
+
   const searching = (answer: () => Response) => http.post(apiUrl('/provider-keys/local-searches'), answer);
   const found = {
     servers: [
