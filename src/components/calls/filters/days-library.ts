@@ -6,15 +6,18 @@ export interface DaysLibrary {
   daysIn: (text: string) => TypedDays[];
   /** What's written as a day that no calendar has; null: nothing. */
   noSuchDayIn: (text: string) => string | null;
+  /** What's written of a day's hours that isn't one hour; null: nothing. */
+  manyHoursIn: (text: string) => string | null;
 }
 
 /** Fetched when it's first asked for. Rejects while it can't be fetched. */
 export const daysLibrary = {
   async load(): Promise<DaysLibrary> {
-    const { daysIn, noSuchDayIn } = await import('@/lib/calls/typed-line/typed-days');
+    const { daysIn, manyHoursIn, noSuchDayIn } = await import('@/lib/calls/typed-line/typed-days');
     return {
       daysIn: (text) => daysIn(text, new Date()),
       noSuchDayIn: (text) => noSuchDayIn(text, new Date()),
+      manyHoursIn: (text) => manyHoursIn(text, new Date()),
     };
   },
 };

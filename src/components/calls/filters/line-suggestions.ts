@@ -72,8 +72,8 @@ export function suggestionsFor(text: string, { agents, topics, tags }: Names): S
   const written = /\S+$/.exec(text)?.[0] ?? '';
   if (written.length < 2) return [];
   const left = text.slice(0, text.length - written.length);
-  // `tag:v` begins the tag's own name.
-  const last = written.toLowerCase().replace(/^tag:(?=.)/, '');
+  // `tag:v` begins the tag's own name, and `topic:r` the topic's.
+  const last = written.toLowerCase().replace(/^(?:tag|topic):(?=.)/, '');
   const all: (readonly [words: string, filters: CallFilters])[] = [
     ...agents.map(({ agent_id, name }) => [name, { agent_id }] as const),
     ...topics.map(({ topic_id, name }) => [`Topic: ${name}`, { topic_id }] as const),

@@ -16,8 +16,8 @@ import type { Names } from './line-suggestions';
 
 interface Reading {
   filters: CallFilters;
-  /** What's written as a day that no calendar has. */
-  noDay: string | null;
+  /** Why it isn't taken: a day that no calendar has, hours that can't be looked for. */
+  fault: string | null;
 }
 
 interface Line {
@@ -45,9 +45,17 @@ const namesTag = (text: string) => /\btag/i.test(text);
 
 const QUOTED = /["“”][^"“”]*["“”]?/g;
 
-function read(text: string, names: Names, { daysIn, noSuchDayIn }: DaysLibrary): Reading {
+function read(text: string, names: Names, { daysIn, noSuchDayIn, manyHoursIn }: DaysLibrary): Reading {
   const filters = typedFilters(text, { ...names, outcomes: reasonWords, labels: lineLabels, daysIn });
-  return { filters, noDay: noSuchDayIn((filters.words ?? '').replace(QUOTED, ' ')) };
+  const noDay = noSuchDayIn((filters.words ?? '').replace(QUOTED, ' '));
+  const hours = manyHoursIn(text.replace(QUOTED, ' '));
+  const fault =
+    noDay !== null
+      ? `“${noDay}” isn’t a day. To search for it as words, put it in quotes.`
+      : hours !== null
+        ? `“${hours}” isn’t one hour. Write one, such as “yesterday at 3pm”.`
+        : null;
+  return { filters, fault };
 }
 
 function namesOf(
@@ -109,11 +117,9 @@ export function useLine(text: string, onRead: (filters: CallFilters) => void): L
 
   const [awaited, setAwaited] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const take = ({ filters, noDay }: Reading) => {
-    setFailure(
-      noDay === null ? null : `“${noDay}” isn’t a day. To search for it as words, put it in quotes.`,
-    );
-    if (noDay === null) onRead(filters);
+  const take = ({ filters, fault }: Reading) => {
+    setFailure(fault);
+    if (fault === null) onRead(filters);
   };
   const allHere = useEffectEvent((loaded: DaysLibrary, found: Names) => {
     if (awaited === null) return;

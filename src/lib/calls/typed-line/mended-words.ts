@@ -2,7 +2,7 @@
 
 /** Those that name a filter or a part of one, in the forms that are most often typed. */
 const FILTER_WORDS =
-  'failed failure crashed tools errors knowledge interrupted interruption requested tests example examples browser phone telephone inbound incoming outbound outgoing unsuccessful successful success succeeded running progress ringing connected refused voicemail machine transfer transferred provider system caller agent today yesterday monday tuesday wednesday thursday friday saturday sunday january february march april august september october november december month months weeks quarter version longer shorter slower faster response minutes seconds without tagged number variable'.split(
+  'failed failure crashed tools errors knowledge interrupted interruption requested tests example examples browser phone telephone inbound incoming outbound outgoing unsuccessful successful success succeeded running progress ringing connected refused voicemail machine transfer transferred provider system caller agent today yesterday monday tuesday wednesday thursday friday saturday sunday weekend january february march april august september october november december month months weeks quarter version longer shorter slower faster response minutes seconds without tagged number variable'.split(
     ' ',
   );
 const known = new Set(FILTER_WORDS);

@@ -9,6 +9,8 @@ export interface TypedDays {
   text: string;
   from: string;
   to: string;
+  /** Of each day, from this full hour on, 0 to 23. */
+  hour?: number;
 }
 
 /** A filter as people write it with its name in front, such as "status: failed". */
@@ -82,7 +84,8 @@ const named: readonly (readonly [pattern: RegExp, filters: CallFilters])[] = [
   [phrase("(?:platform|callwright)(?:[’']?s)? fault"), { fault: 'platform' }],
   [phrase('phone system(?: fault)?'), { fault: 'telephony' }],
   [phrase('failed|failures?|crashed'), { status: 'failed' }],
-  [phrase('(?:since )?today'), { days: 1 }],
+  // With an hour it's read as other days are.
+  [phrase('(?<!\\d ?[ap]\\.?m\\.? )(?:since )?today(?! (?:at|after|before) (?:noon|\\d))'), { days: 1 }],
   [phrase('(?:since )?(?:last 7 days)'), { days: 7 }],
   [phrase('(?:since )?(?:last 30 days)'), { days: 30 }],
   [phrase('(?:since )?(?:last 90 days|last 3 months)'), { days: 90 }],
@@ -101,6 +104,8 @@ const COST = '(?:\\$\\s*(\\d+(?:\\.\\d+)?)|(\\d+(?:\\.\\d+)?)\\s*(cents?\\b|¢|d
 const MORE = '(?:longer than|more than|at least|over|above|>=?)\\s*';
 const LESS = '(?:shorter than|less than|at most|under|below|<=?)\\s*';
 const TIME = '(\\d[\\d,]*(?:\\.\\d+)?)\\s*(minutes?|mins?|m|seconds?|secs?|s)\\b';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** With numbers in them. */
 const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) => CallFilters])[] = [
@@ -141,6 +146,12 @@ const measured: readonly (readonly [pattern: RegExp, read: (...parts: string[]) 
     /\b(?:last|past) (\d{1,3}) (day|week)s?\b/i,
     (count = '', unit = '') => ({ days: daysOf(Number(count) * (/^w/i.test(unit) ? 7 : 1)) }),
   ],
+  // Not the last one alone.
+  [
+    new RegExp(`\\bon (?:an? (${weekdays.join('|')})|(${weekdays.join('|')})s)\\b`, 'i'),
+    (one, each) => ({ weekday: weekdays.indexOf((one ?? each ?? '').toLowerCase()) + 1 }),
+  ],
+  [/\bfrom ([01]?\d|2[0-3]):00 (?:to|until) \1:59\b/i, (hour = '') => ({ hour: Number(hour) })],
   [/\b(?:version |v)(\d{1,6})\b/i, (version = '') => ({ agent_version: Number(version) })],
   [/\bnumber has (\d[\d\s().-]{1,24}\d)/i, (number = '') => ({ number })],
   // A number someone dials: at least five digits, or what begins with a plus. A date is none, "dec 24 2026" neither.
@@ -250,18 +261,18 @@ export function typedFilters(
     const match = pattern.exec(rest);
     if (match) take(match[0], read(...match.slice(1)));
   }
+  for (const { topic_id, name } of topics.toSorted((a, b) => b.name.length - a.name.length)) {
+    const part = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:about\\s+|topic${OF})(?:an? |the )?["“]?${literally(name)}(?![\\p{L}\\p{N}])["”]?`,
+      'iu',
+    ).exec(rest)?.[0];
+    if (part !== undefined && filters.topic_id === undefined) take(part, { topic_id });
+  }
   // A value of nothing that's known is words.
   leaveQuoted(rest.match(/["“”][^"“”]+["“”]?/g) ?? []);
   for (const { agent_id, name } of agents.toSorted((a, b) => b.name.length - a.name.length)) {
     const part = new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'iu').exec(rest)?.[0];
     if (part !== undefined) take(part, { agent_id });
-  }
-  for (const { topic_id, name } of topics.toSorted((a, b) => b.name.length - a.name.length)) {
-    const part = new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:about|topic:?)\\s+(?:an? |the )?${literally(name)}(?![\\p{L}\\p{N}])`,
-      'iu',
-    ).exec(rest)?.[0];
-    if (part !== undefined && filters.topic_id === undefined) take(part, { topic_id });
   }
   for (const { name, values } of labels) {
     const value = values.map(([words]) => shown(words)).join('|');
@@ -288,7 +299,10 @@ export function typedFilters(
   }
   if (filters.days === undefined) {
     const [days] = daysIn(rest);
-    if (days) take(days.text, { from: days.from, to: days.to });
+    if (days) {
+      const { from, to, hour } = days;
+      take(days.text, { from, to, ...(hour !== undefined && { hour }) });
+    }
   }
   const hasWords = (some: string) => quoted.length > 0 || /[\p{L}\p{N}]/u.test(some);
   const by = saidBy.find(([pattern]) => pattern.test(rest) && hasWords(rest.replace(pattern, ' ')));

@@ -8,7 +8,7 @@ import { reasonWords } from '@/components/calls/call-outcome';
 import { isNear, mendedText } from '@/lib/calls/typed-line/mended-words';
 import { filterWords } from '@/components/calls/filters/filter-words';
 import { lineLabels } from '@/components/calls/filters/line-labels';
-import { daysIn, noSuchDayIn } from '@/lib/calls/typed-line/typed-days';
+import { daysIn, manyHoursIn, noSuchDayIn } from '@/lib/calls/typed-line/typed-days';
 import { typedFilters } from '@/lib/calls/typed-line/typed-filters';
 
 /** A Monday. */
@@ -62,6 +62,78 @@ describe('a week, a month or a quarter is that of the calendar', () => {
     expect(read('last week')).toMatchObject({ from: '2026-12-21', to: '2026-12-27' });
     expect(read('last month')).toMatchObject({ from: '2026-12-01', to: '2026-12-31' });
     expect(read('last quarter')).toMatchObject({ from: '2026-10-01', to: '2026-12-31' });
+  });
+});
+
+describe('a weekend is its Saturday and its Sunday', () => {
+  it.each<[typed: string, on: string, from: string, to: string]>([
+    // A Monday, a Friday.
+    ['last weekend', '2026-11-23T09:00', '2026-11-21', '2026-11-22'],
+    ['last weekend', '2026-11-27T23:59', '2026-11-21', '2026-11-22'],
+    // Within one, the last is the one before.
+    ['last weekend', '2026-11-28T00:00', '2026-11-21', '2026-11-22'],
+    ['last weekend', '2026-11-29T23:59', '2026-11-21', '2026-11-22'],
+    ['this weekend', '2026-11-28T09:00', '2026-11-28', '2026-11-28'],
+    ['this weekend', '2026-11-29T09:00', '2026-11-28', '2026-11-29'],
+    ['on the weekend', '2026-11-29T09:00', '2026-11-28', '2026-11-29'],
+    // The one to come has no calls yet.
+    ['this weekend', '2026-11-25T09:00', '2026-11-21', '2026-11-22'],
+    ['weekend', '2026-11-25T09:00', '2026-11-21', '2026-11-22'],
+    ['since last weekend', '2026-11-25T09:00', '2026-11-21', '2026-11-25'],
+    ['past weekend', '2027-01-04T09:00', '2027-01-02', '2027-01-03'],
+  ])('%s, on %s', (typed, on, from, to) => {
+    expect(daysIn(typed, new Date(on))[0]).toEqual({ text: typed, from, to });
+  });
+
+  it('and is left of by other words', () => {
+    expect(read('failed tool over the weekend refund')).toEqual({
+      happened: 'tool_failed',
+      from: '2026-11-21',
+      to: '2026-11-22',
+      words: 'refund',
+    });
+    expect(read('any weekday')).toEqual({ words: 'weekday' });
+  });
+});
+
+describe('an hour of a day', () => {
+  const tuesday = { from: '2026-11-17', to: '2026-11-17' };
+  it.each<[string, CallFilters]>([
+    ['last tuesday at 3pm', { ...tuesday, hour: 15 }],
+    ['at 3 pm last tuesday refund', { ...tuesday, hour: 15, words: 'refund' }],
+    ['last tuesday 15:30', { ...tuesday, hour: 15 }],
+    ['last tuesday from 3pm to 4pm', { ...tuesday, hour: 15 }],
+    ['last tuesday at noon', { ...tuesday, hour: 12 }],
+    ['last tuesday at 12am', { ...tuesday, hour: 0 }],
+    ['today at 9am', { from: '2026-11-23', to: '2026-11-23', hour: 9 }],
+    ['9am today', { from: '2026-11-23', to: '2026-11-23', hour: 9 }],
+    ['2026-11-17 15:00 failed tool', { ...tuesday, hour: 15, happened: 'tool_failed' }],
+    ['last tuesday from 15:00 to 15:59', { ...tuesday, hour: 15 }],
+    ['last tuesday', tuesday],
+    ['last tuesday 3 refunds', { ...tuesday, words: '3 refunds' }],
+    ['table 12 last tuesday', { ...tuesday, words: 'table' }],
+    ['refund on mondays', { weekday: 1, words: 'refund' }],
+    ['refund on monday', { from: '2026-11-23', to: '2026-11-23', words: 'refund' }],
+  ])('%s', (typed, filters) => {
+    expect(read(typed)).toEqual(filters);
+    expect(manyHoursIn(typed, now)).toBeNull();
+  });
+
+  it.each<[typed: string, hours: string | null]>([
+    ['last tuesday from 3pm to 5pm', 'last tuesday from 3pm to 5pm'],
+    ['refund last tuesday between 3pm and 5pm', 'between 3pm and 5pm'],
+    ['between 3 and 4 pm yesterday', 'between 3 and 4 pm'],
+    ['yesterday after 3pm', 'yesterday after 3pm'],
+    ['before 9am today', 'before 9am today'],
+    ['refund since yesterday at 3pm', 'since yesterday at 3pm'],
+    ['between nov 3 at 9am and nov 5 refund', 'between nov 3 at 9am and nov 5'],
+    ['monday 9am to friday 5pm', 'monday 9am to friday 5pm'],
+    // No day, or no hours.
+    ['appointment between 3pm and 5pm', null],
+    ['between 3 and 5 refunds yesterday', null],
+    ['since yesterday', null],
+  ])('of “%s” %s isn’t one', (typed, hours) => {
+    expect(manyHoursIn(typed, now)).toBe(hours);
   });
 });
 
@@ -122,6 +194,10 @@ describe('what someone types for calls', () => {
     ['score under 60 today', { max_score: 60, days: 1 }],
     ['today about a refund', { days: 1, topic_id: refunds.topic_id }],
     ['topic: refund', { topic_id: refunds.topic_id }],
+    ['topic:refund', { topic_id: refunds.topic_id }],
+    ['topic refund today', { topic_id: refunds.topic_id, days: 1 }],
+    ['topic:"refund" today', { topic_id: refunds.topic_id, days: 1 }],
+    ['topic:parking', { words: 'topic parking' }],
     ['low score', { max_score: 50 }],
     ['+1 415 555 0132', { number: '+1 415 555 0132' }],
     ['5550132 refused', { number: '5550132', status: 'refused' }],
@@ -220,6 +296,8 @@ describe('what someone types for calls', () => {
     { topic_id: 'none' },
     { tag: 'call back' },
     { agent_version: 4 },
+    ...[1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday })),
+    ...[0, 9, 15, 23].map((hour) => ({ hour })),
     { min_seconds: 70 },
     { max_seconds: 1200 },
     { min_response_ms: 1500 },

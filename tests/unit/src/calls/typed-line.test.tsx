@@ -170,6 +170,33 @@ describe('a line that’s entered before what reads it is here', () => {
     await waitFor(() => expect(search()).toEqual({ words: '"nov 31" refund' }));
   });
 
+  it('offers a topic whose name is begun behind “topic:”', async () => {
+    const { person, field, search } = await listOfCalls({
+      prepare(mock) {
+        someCalls(mock);
+        mock.world.topics.push({ ...refunds, workspace_id: WORKSPACE_ID });
+      },
+    });
+    await person.type(field, 'topic:ref');
+    await person.click(await screen.findByRole('option', { name: 'Topic: Refund' }));
+    await waitFor(() => expect(search()).toEqual({ topic_id: refunds.topic_id }));
+    expect(field).toHaveValue('');
+  });
+
+  it('with an hour has it as a filter, and isn’t taken with hours that aren’t one', async () => {
+    const { person, field, search } = await listOfCalls();
+    await pasted(person, field, 'refund 2026-11-17 after 3pm');
+    expect(await screen.findByText(/^“2026-11-17 after 3pm” isn’t one hour\./)).toBeVisible();
+    expect(search()).toEqual({});
+    await person.clear(field);
+    await pasted(person, field, 'refund 2026-11-17 at 3pm');
+    const meant = { from: '2026-11-17', to: '2026-11-17', hour: '15', words: 'refund' };
+    await waitFor(() => expect(search()).toEqual(meant));
+    expect(screen.getByRole('button', { name: 'Remove filter: From 15:00 to 15:59' })).toBeVisible();
+    await pasted(person, field, 'refund "2026-11-17 after 3pm"');
+    await waitFor(() => expect(search()).toEqual({ ...meant, words: '"2026-11-17 after 3pm" refund' }));
+  });
+
   it('says that there’s no network, also when that goes while it waits', async () => {
     const { wait, open } = gate();
     library.wait = wait;
