@@ -26,7 +26,7 @@ export function textDifference(before: string, after: string): TextPart[] {
       parts.push({ value: run.value.join(''), kind, whole: false });
     }
   }
-  return parts;
+  return onTheirLines(parts);
 }
 
 /** Which sentence became which: one by one where there are as many, else all of them together. */
@@ -39,22 +39,33 @@ function pairs(old: readonly string[], now: readonly string[]): [string, string]
 function changed(old: string, now: string): TextPart[] {
   const words = diffWordsWithSpace(old, now);
   const kept = words.filter(({ added, removed }) => !added && !removed);
-  const share =
-    lettersOf(kept.map(({ value }) => value).join('')) / Math.max(lettersOf(old), lettersOf(now), 1);
-  if (share < KEPT_SHARE) {
+  const most = Math.max(lettersOf(old), lettersOf(now));
+  // Spaces and new lines alone are no sentence.
+  const whole = most > 0 && lettersOf(kept.map(({ value }) => value).join('')) / most < KEPT_SHARE;
+  if (whole) {
     return [
-      { value: old, kind: 'removed', whole: true },
-      { value: now, kind: 'added', whole: true },
+      { value: old.trim(), kind: 'removed', whole },
+      { value: now.trim(), kind: 'added', whole },
     ];
   }
   return words.map(({ value, added, removed }) => ({
     value,
     kind: added ? 'added' : removed ? 'removed' : 'same',
-    whole: false,
+    whole,
   }));
+}
+
+/** Behind what has its own line, the space and the new line that ended it would be a line more. */
+function onTheirLines(parts: readonly TextPart[]): TextPart[] {
+  return parts.flatMap((part, at) => {
+    if (part.whole || !parts[at - 1]?.whole) return part;
+    const value = part.value.replace(/^[^\S\n]*\n?/, '');
+    return value === '' ? [] : { ...part, value };
+  });
 }
 
 const lettersOf = (text: string): number => text.replace(/\s/g, '').length;
 
-/** Each with the space after it: together they're the text. */
-const sentencesOf = (text: string): string[] => text.match(/.+?(?:[.!?…]["”’)]*\s+|\n+|$)|\s+/gsu) ?? [];
+/** Sentences, and what's between them: together they're the text. */
+const sentencesOf = (text: string): string[] =>
+  text.match(/\s+|\S(?:.*?(?:[.!?…]["”’)]*(?=\s)|(?=\s*\n)|$))/gu) ?? [];

@@ -60,12 +60,12 @@ function TextDifference({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What was rewritten as a whole has its own line, without the space that ended it. */
+/** What was rewritten as a whole has its own line. */
 function Part({ part: { value, kind, whole } }: { part: TextPart }) {
-  const text = whole ? value.trim() : value;
   const line = whole && 'block w-fit';
   if (kind === 'added')
-    return <ins className={cn('bg-good/15 decoration-good underline-offset-3', line)}>{text}</ins>;
-  if (kind === 'removed') return <del className={cn('bg-bad/12 text-soft decoration-bad', line)}>{text}</del>;
-  return <span>{text}</span>;
+    return <ins className={cn('bg-good/15 decoration-good underline-offset-3', line)}>{value}</ins>;
+  if (kind === 'removed')
+    return <del className={cn('bg-bad/12 text-soft decoration-bad', line)}>{value}</del>;
+  return <span>{value}</span>;
 }

@@ -21,7 +21,7 @@ describe('the difference of two texts', () => {
   it('has the old sentence whole and then the new one where it was rewritten', () => {
     expect(
       drawn('Hello. Which day would suit you? Bye.', 'Hello. What day works best for your appointment? Bye.'),
-    ).toBe('Hello. [[Which day would suit you? ]]{{What day works best for your appointment? }}Bye.');
+    ).toBe('Hello. [[Which day would suit you?]]{{What day works best for your appointment?}}Bye.');
   });
 
   it('has each of several sentences by itself', () => {
@@ -33,10 +33,19 @@ describe('the difference of two texts', () => {
     ).toBe('We open at [8]{9} on weekdays. [[Which day would suit you?]]{{What works best for a visit?}}');
   });
 
+  it('has no empty line behind one of its own', () => {
+    expect(drawn('Which day would suit you?\nBye.', 'What works best for a visit?\nBye.')).toBe(
+      '[[Which day would suit you?]]{{What works best for a visit?}}Bye.',
+    );
+  });
+
   it('has what was added and removed between sentences that stayed', () => {
     expect(drawn('One.\nTwo.\nThree.', 'One.\nThree.')).toBe('One.\n[Two.\n]Three.');
     expect(drawn('One. Three.', 'One. Two. Three.')).toBe('One. {Two. }Three.');
     expect(drawn('', 'New.')).toBe('{New.}');
+    // The last line stays, though a line follows it now.
+    expect(drawn('One.', 'One.\nTwo.')).toBe('One.{\nTwo.}');
+    expect(drawn('One.\nTwo', 'One.\n\nTwo')).toBe('One.\n{\n}Two');
     expect(drawn('Same.\n\nText', 'Same.\n\nText')).toBe('Same.\n\nText');
   });
 });
