@@ -31,8 +31,9 @@ const drawnWhenNear =
   '-mx-4 px-4 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible]';
 
 const parts: Partial<Record<SectionId, MainPart>> = {
-  // Painted by itself, not with each key. What holds an editor isn't: its list of names goes over what follows.
-  basics: { fields: BasicsSection, className: 'isolate' },
+  // Painted by itself, not with each key, and over what follows while a list of its own is open. What holds an editor isn't:
+  // its list of names goes over what follows.
+  basics: { fields: BasicsSection, className: 'relative isolate has-[[role=listbox]]:z-10' },
   conversation: { fields: ConversationSection },
   facts: { fields: FactsSection, description: 'Asked for on every call.', later: true },
   knowledge: { fields: KnowledgeSection, description: 'What the agent can answer from.', later: true },

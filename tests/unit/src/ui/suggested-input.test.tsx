@@ -78,6 +78,20 @@ it('keeps what’s typed where it’s none of them, and closes by Escape and as 
   expect(offered()).toEqual([]);
 });
 
+it('offers those first that have it as a word', async () => {
+  render(
+    <SuggestedInput
+      aria-label="Place"
+      suggestions={[
+        { value: 'Indiana', words: 'Indianapolis' },
+        { value: 'Kolkata', words: 'Kolkata, India' },
+      ]}
+    />,
+  );
+  await userEvent.type(screen.getByRole('combobox'), 'india');
+  expect(offered()).toEqual(['Kolkata, IndiaKolkata', 'IndianapolisIndiana']);
+});
+
 it('offers nothing once the only one is typed', async () => {
   const { person, field } = renderField();
   await person.type(field, 'allo');

@@ -26,9 +26,7 @@ it('is found by its city or country, and taken by a press', async () => {
   await person.click(field);
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('None');
   await person.type(field, 'portugal', { initialSelectionStart: 0, initialSelectionEnd: 4 });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(
-    'Lisbon, PortugalEurope/Lisbon',
-  );
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Lisbon, Portugal');
   await person.click(screen.getByRole('option', { name: /Lisbon/ }));
   expect(field).toHaveValue('Europe/Lisbon');
   expect(zone).toHaveTextContent('Europe/Lisbon');

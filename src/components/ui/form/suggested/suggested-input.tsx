@@ -15,6 +15,8 @@ interface SuggestedInputProps extends Omit<ComponentProps<'input'>, 'list' | 'ro
   suggestions: readonly Suggestion[];
   /** As many are offered at once; more are found by typing on. */
   most?: number;
+  /** Words say enough of what they stand for. */
+  valuesHidden?: boolean;
 }
 
 const MOST_OFFERED = 50;
@@ -29,6 +31,7 @@ const inSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 
 export function SuggestedInput({
   suggestions,
   most = MOST_OFFERED,
+  valuesHidden = false,
   className,
   onChange,
   onClick,
@@ -129,7 +132,7 @@ export function SuggestedInput({
               <span className={cn('min-w-0 truncate', words === undefined && className)}>
                 {words ?? value}
               </span>
-              {words !== undefined && (
+              {words !== undefined && !valuesHidden && (
                 <span className="ml-auto min-w-0 truncate font-mono text-xs text-soft">{value}</span>
               )}
             </div>
@@ -140,12 +143,17 @@ export function SuggestedInput({
   );
 }
 
-/** Those with what's typed in their words or value; none where the only one is typed already. */
+/** Those with what's typed in their words or value, as a word of its own first; none where the only one is typed already. */
 function matching(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const part = typed.trim().toLowerCase();
-  const found = suggestions.filter(({ value, words = '' }) =>
-    `${words}\n${value}`.toLowerCase().includes(part),
-  );
+  const textOf = ({ value, words = '' }: Suggestion) => `${words}\n${value}`.toLowerCase();
+  const isWord = (one: Suggestion) =>
+    part !== '' &&
+    textOf(one)
+      .split(/[\s,/]+/)
+      .includes(part);
+  const having = suggestions.filter((one) => textOf(one).includes(part));
+  const found = [...having.filter(isWord), ...having.filter((one) => !isWord(one))];
   return found.length === 1 && found[0]?.value === typed ? [] : found;
 }
 
