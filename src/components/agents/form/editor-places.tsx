@@ -89,12 +89,14 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         const id = sectionOf(field);
         if (!id) return;
         const cameTo = () => {
-          // With what's said below it.
-          const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-          if (bottom > window.innerHeight - ROOM_BELOW_PX)
-            document.activeElement?.scrollIntoView({ block: 'center' });
           wentTo(id);
-          onceDrawn(() => wentTo(id));
+          onceDrawn(() => {
+            // With what's said below it. What comes near the window has its real height by now.
+            const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+            if (bottom > window.innerHeight - ROOM_BELOW_PX)
+              document.activeElement?.scrollIntoView({ block: 'center' });
+            wentTo(id);
+          });
         };
         const isThere = () => sectionElement(id)?.contains(document.activeElement) ?? false;
         const before = document.activeElement;
