@@ -102,6 +102,9 @@ async function readExport(file: File): Promise<{ file: AgentExport } | ImportFau
   }
   const parsed = AgentExport.safeParse(content);
   if (parsed.success) return { file: parsed.data };
+  // What its fields are says nothing then.
+  const notOurs = parsed.error.issues.find(({ path }) => path.join('.') === 'format');
+  if (notOurs) return { words: notOurs.message, fields: [] };
   return {
     words: 'Some values in the file aren’t valid.',
     fields: parsed.error.issues.map(({ path, message }) => ({

@@ -96,6 +96,14 @@ describe('from a file', () => {
     expect(mock.world.agents).toEqual([]);
   });
 
+  it('that comes from elsewhere is said to be none of ours, and no field of it', async () => {
+    const { person } = await renderApp('/agents/new');
+    await person.upload(await screen.findByLabelText('Exported agent'), file({ content: { name: 3 } }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import failed' }));
+    expect(dialog.getByText('This isn’t an agent exported from Callwright.')).toBeVisible();
+    expect(dialog.queryByRole('list')).toBeNull();
+  });
+
   it('that is no JSON is said so', async () => {
     const { person } = await renderApp('/agents/new');
     await person.upload(await screen.findByLabelText('Exported agent'), file('hello'));
