@@ -15,14 +15,14 @@ const MOST_FACTS = 20;
 
 /** What begins a list of things to find out. */
 const asking =
-  /(?<!\b(?:the|an?|their|his|her|of|this|any) )\b(?:tak(?:es?|ing)|accept(?:s|ing)?|collect(?:s|ing)?|ask(?:s|ing)?(?: (?:the )?(?:callers?|customers?|people|guests?|patients?|clients?|them|everyone))? for|get(?:s|ting)?|not(?:es?|ing)(?: down)?|writ(?:es?|ing) down|record(?:s|ing)?|find(?:s|ing)? out|gather(?:s|ing)?|needs?|request(?:s|ing)?|book(?:s|ing)?|schedul(?:es?|ing)|reserv(?:es?|ing)|arrang(?:es?|ing))\b(?! (?:numbers?|references?|codes?|ids?|dates?|days?|times?)\b)/giu;
+  /(?<!\b(?:the|an?|their|his|her|of|this|any) )\b(?:tak(?:es?|ing)|accept(?:s|ing)?|collect(?:s|ing)?|ask(?:s|ing)?(?: (?:the )?(?:callers?|customers?|people|guests?|patients?|clients?|them|everyone))? for|get(?:s|ting)?|not(?:es?|ing)(?: down)?|writ(?:es?|ing) down|record(?:s|ing)?|find(?:s|ing)? out|gather(?:s|ing)?|needs?|request(?:s|ing)?|tell(?:s|ing)? us|book(?:s|ing)?|schedul(?:es?|ing)|reserv(?:es?|ing)|arrang(?:es?|ing))\b(?! (?:numbers?|references?|codes?|ids?|dates?|days?|times?)\b)/giu;
 
 /** Verbs after which anything that's listed is asked for, known to us or not. */
-const asksForAnything = /^(?:ask|collect|find|gather|not|writ|record|request)/i;
+const asksForAnything = /^(?:ask|collect|find|gather|not|writ|record|request|tell)/i;
 
 /** Ends a list: the agent is to do something else, or the sentence goes on in another way. */
 const somethingElse =
-  /^(?:then |also |please )?(?:answer|say|tell|transfer|forward|put|connect|send|give|explain|mention|offer|remind|call|never|always|don|do|be|speak|check|confirm|let|make|help|if|when|before|after|while|unless|we|our|it|they|i)\b/i;
+  /^(?:then |also |please )?(?:answer|say|tell|transfer|forward|put|connect|send|give|explain|mention|offer|remind|call|never|always|don|do|be|speak|check|confirm|let|make(?! of)|help|if|when|before|after|while|unless|we|our|it|they|i)\b/i;
 
 const separators =
   /\s*(?:[,;:&+/]|\b(?:and|or|with|plus|including|as well as|along with|together with)\b)\s*/iu;
@@ -57,6 +57,9 @@ const timeQuestions: Record<string, string> = {
   arrival: 'At what time will you arrive?',
   checkin: 'At what time will you arrive?',
 };
+/** What something has: "the breed and size of the dog". */
+const attribute =
+  'make|model|size|breed|age|type|kind|sort|colou?r|name|brand|year|length|width|height|weight|condition|location|value|title|cause';
 const ofAVisit = /^(?:appointment|visit|viewing|booking|reservation|call)?$/;
 
 const named = (...words: string[]) =>
@@ -197,12 +200,48 @@ const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact])[] = 
       one({ name: named(of), type: 'text', question: `What kind of ${of.toLowerCase()}, please?` }),
   ],
   [
+    new RegExp(String.raw`^(${attribute}) of (?:the|their|his|her|your|an?) ([\p{L}-]+)$`, 'iu'),
+    ([, what = '', whose = '']) =>
+      one({
+        name: named(whose, what),
+        type: 'text',
+        question: `What is the ${what.toLowerCase()} of the ${whose.toLowerCase()}?`,
+      }),
+  ],
+  [
     /^how urgent\b.*$|^urgency$/iu,
     () => one({ name: 'urgency', type: 'text', question: 'How urgent is it?' }),
   ],
 ];
 const order = /^(?:[\p{L}'’-]+ ){0,3}orders?(?: (?:for|of|over|by) .+)?$/iu;
 const orderFact = one({ name: 'order', type: 'text', question: 'What would you like to order?' });
+/** One of several: not what goes on with something else. */
+const choiceWord = String.raw`(?!(?:and|or|not|how|who|what|when|where|why|which|if|then|also|to|an?|the)\b)[\p{L}'’-]+`;
+const choice = String.raw`${choiceWord}(?: ${choiceWord}){0,2}`;
+/** "Whether it's about immigration, family or property law", "whether it’s a repair or a new installation". */
+const whether = new RegExp(
+  String.raw`\bwhether (?:it|they|this|the call)(?:['’]s|['’]re| is| are) (?:calling )?(about |for )?((?:(?:an? |the )?${choice}, ){0,6}(?:an? |the )?${choice},? or (?:an? |the )?${choice})`,
+  'iu',
+);
+/** In the place of such a choice, as if it were a word of the list that it's in. */
+const THE_CHOICE = 'choicesaid';
+
+/** What is chosen from; null where it's no choice of things: "whether it's urgent or routine" isn't. */
+function saidChoice(sentence: string): { words: string; fact: Fact } | null {
+  const [words = '', link = '', listed = ''] = whether.exec(sentence) ?? [];
+  if (words === '' || (link === '' && !/^(?:an?|the) /i.test(listed))) return null;
+  const choices = listed.split(/,? or |, /i).map((one) => one.trim().replace(/^(?:an?|the) /i, ''));
+  return {
+    words,
+    fact: one({
+      name: 'topic',
+      type: 'choice',
+      question: `Is it ${link.toLowerCase()}${listed}?`,
+      choices: [...new Set(choices)],
+    }),
+  };
+}
+
 /** "Shoe size", "cake flavour": one to three words that say what. */
 const anything = /^[\p{Ll}'’-]+(?: [\p{Ll}'’-]+){0,2}$/u;
 
@@ -210,14 +249,21 @@ const anything = /^[\p{Ll}'’-]+(?: [\p{Ll}'’-]+){0,2}$/u;
 export function saidFacts(sentence: string): SaidFacts {
   const facts = new Map<string, Fact>();
   let hasOrder = false;
+  const chosen = saidChoice(sentence);
   const keep = (fact: Fact) => {
     if (fact.name !== '' && !facts.has(fact.name) && facts.size < MOST_FACTS) facts.set(fact.name, fact);
   };
-  for (const { list, takesAnything } of listsIn(sentence)) {
+  const text = chosen === null ? sentence : sentence.replace(chosen.words, THE_CHOICE);
+  for (const { list, takesAnything } of listsIn(text)) {
     const unknown: string[] = [];
     let hasKnown = false;
     for (const listed of list) {
       const words = listed.replace(leading, '').replace(whichOne, '').trim();
+      if (words === THE_CHOICE && chosen !== null) {
+        hasKnown = true;
+        keep(chosen.fact);
+        continue;
+      }
       if (somethingElse.test(words)) break;
       if (order.test(words)) {
         hasOrder = true;
@@ -234,6 +280,8 @@ export function saidFacts(sentence: string): SaidFacts {
     // Beside a name or a day, what else is listed is asked for, too.
     if (hasKnown) for (const words of unknown) keep(asked(words));
   }
+  // "Ask whether …" begins no list.
+  if (chosen !== null) keep(chosen.fact);
   return { facts: [...facts.values()], hasOrder };
 }
 

@@ -36,7 +36,7 @@ const conditionAfter = /^\)?,? (?:if|when|whenever) ([^,;+]{3,80})/i;
 /** What goes on to the next number isn't the condition. */
 const nextNumber = /,? (?:and|or|but)\b.*$/i;
 
-const callWords = String.raw`calls?|callers?|questions?|(?:in|en)quir(?:y|ies)|requests?|complaints?|cases?|issues?|matters?`;
+const callWords = String.raw`calls?|callers?|questions?|(?:in|en)quir(?:y|ies)|requests?|complaints?|cases?|issues?|matters?|ones?`;
 const people = 'customers?|patients?|clients?|guests?|people';
 const pronouns = 'it|them|him|her|me|us|everyone|anyone';
 const topics = 'emergenc(?:y|ies)|sales|billing|support|service|(?:everything|all) else|rest|others';
@@ -139,7 +139,7 @@ function putThrough(lead: string): Omit<SaidTransfer, 'number'> | null {
   if (isConnect ? what === '' && to !== '' : link !== 'to') return null;
   return {
     to: to.replace(/^(?:me|us|myself)$/i, '').replace(/^(?:my|our)\b/i, 'the'),
-    what: anyone.test(what) ? '' : what.replace(withTopic, ''),
+    what: anyone.test(what) ? '' : what.replace(withTopic, '').replace(/\bones?$/i, 'calls'),
     when: (conditionBefore.exec(before)?.[1] ?? '').trim(),
   };
 }

@@ -70,6 +70,9 @@ interface Start extends Pick<ReturnType<typeof nearestTemplate>, 'content' | 'bu
   how: string;
 }
 
+/** What a business of any trade may be called. */
+const ANY_BUSINESS = 'Riverside Services';
+
 /** Templates that ask for what their work needs, or look it up: what a sentence lists is asked for besides. */
 const ofTheirOwn = new Set(['order-status', 'lead-qualification', 'survey', 'reminder', 'payment-reminder']);
 
@@ -77,6 +80,7 @@ type Fact = AgentContent['facts'][number];
 
 /** One name, one number, one reason: a template has its own words for them. */
 function asksTheSame(own: Fact, said: Fact): boolean {
+  if (said.type === 'choice') return own.name === said.name;
   if (said.type !== 'text') return own.type === said.type || own.name === said.name;
   return own.name === said.name || (own.type === 'text' && /^(?:reason|message)$/.test(said.name));
 }
@@ -87,7 +91,8 @@ function startOf(sentence: string, workspaceName?: string): Start {
   const said = saidFacts(sentence);
   if (said.hasOrder || (said.facts.length >= 2 && !ofTheirOwn.has(template_id))) {
     const composed = composedAgent(sentence, said, {
-      businessName: content.business_name,
+      // A template's own is of another trade.
+      businessName: speaksFor === 'example' ? ANY_BUSINESS : content.business_name,
       nameOf: (does) => nameOf(does, business),
     });
     const besides =
@@ -241,16 +246,23 @@ const times = new RegExp(
   'giu',
 );
 
+/** Numbers that callers are neither told nor put through to. */
+function numbersLeft(sentence: string, knowledge: AgentContent['knowledge']): string[] {
+  return otherNumbers(sentence).filter((number) => !knowledge.some(({ text }) => text.includes(number)));
+}
+
 const wishes: readonly Wish[] = [
-  (sentence, { tools }) =>
+  // Where a number is left, that's said of it.
+  (sentence, { tools, knowledge }) =>
+    numbersLeft(sentence, knowledge).length === 0 &&
     /\b(?:transfer|forward|escalat|hand(?:s|ing)? (?:\w+ )?(?:over|off)|put(?:s|ting)? (?:\w+ ){0,3}through|connect(?:s|ing)? (?:\w+ ){0,2}(?:to|with) (?:a |an |the |my |our |me\b|us\b))/i.test(
       sentence,
-    ) && !tools.some(isTransferTool)
+    ) &&
+    !tools.some(isTransferTool)
       ? 'Transferring the call: add a transfer under Tools, with the number to call.'
       : null,
   (sentence, { tools, knowledge }) => {
-    const isTold = (number: string) => knowledge.some(({ text }) => text.includes(number));
-    const others = otherNumbers(sentence).filter((number) => !isTold(number));
+    const others = numbersLeft(sentence, knowledge);
     if (others.length === 0) return null;
     return tools.some(isTransferTool)
       ? `${others.join(', ')}: if callers are put through there, too, add another transfer under Tools.`

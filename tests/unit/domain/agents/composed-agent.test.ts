@@ -38,6 +38,19 @@ describe('what a sentence has an agent find out', () => {
     ['Ask for the date of birth and the policy number', ['date_of_birth date', 'policy_number text']],
     ['Ask for the booking number and which day suits them best, please', ['booking_number text', 'day date']],
     ['Ask for the order number and the postcode', ['order_number number', 'postcode text']],
+    [
+      'Callers should tell us the breed and size of the dog, and ask what it costs.',
+      ['dog_size text', 'breed text'],
+    ],
+    ['Get name, postcode and the make of the boiler.', ['name name', 'postcode text', 'boiler_make text']],
+    [
+      'Find out who is calling, whether it is about immigration, family or property law and how urgent it is',
+      ['name name', 'topic choice', 'urgency text'],
+    ],
+    [
+      'Ask whether it’s a repair or a new installation, and get a name and an email',
+      ['name name', 'email email', 'topic choice'],
+    ],
   ])('%s', (sentence, expected) => {
     expect(asks(sentence)).toEqual(expected);
   });
@@ -49,9 +62,20 @@ describe('what a sentence has an agent find out', () => {
     'Harbor Dental needs somebody who books appointments',
     'Get feedback from guests after their stay',
     'Transfer angry callers to my manager',
+    'Ask whether it is urgent or not',
+    'Customers tell us about our products',
+    'Make sure that they are happy',
     '',
   ])('nothing: %s', (sentence) => {
     expect(asks(sentence)).toEqual([]);
+  });
+
+  it('is chosen from what it lists, asked as it’s written there', () => {
+    const [topic] = saidFacts('Ask whether they’re calling about a delivery, returns or an invoice').facts;
+    expect(topic).toMatchObject({
+      question: 'Is it about a delivery, returns or an invoice?',
+      choices: ['delivery', 'returns', 'invoice'],
+    });
   });
 
   it('is asked of someone else’s future or past, as it’s meant', () => {
@@ -143,6 +167,13 @@ describe('an agent put together from a sentence', () => {
     ]);
     const reception = templateProposal('The reception of a law firm that takes messages');
     expect(reception.content.facts.map(({ name }) => name)).toEqual(['name', 'concern', 'phone']);
+  });
+
+  it('speaks for a business of any trade where none is named, marked as an example', () => {
+    const { content, explanation } = templateProposal('Get name, postcode and the make of the boiler.');
+    expect(content.business_name).toBe('Riverside Services');
+    expect(content.examples).toEqual(['Riverside Services']);
+    expect(explanation).toContain('it speaks for “Riverside Services”');
   });
 
   it('says which number it calls for nothing', () => {

@@ -49,6 +49,7 @@ describe('the transfers that a sentence says', () => {
       { when: 'the caller asks for Dr. Miller' },
     ],
     ['If no one is there, transfer calls to +1 415 555 0132', { when: 'no one is there' }],
+    ['Find out who is calling, and put urgent ones through to +1 415 555 0132.', { what: 'urgent calls' }],
   ])('“%s”', (sentence, expected) => {
     expect(saidTransfers(sentence)).toEqual([said(expected)]);
   });
@@ -155,7 +156,9 @@ describe('a proposal for a sentence with a transfer', () => {
       'Book visits for Harbor Dental and transfer emergencies to +49 30 1234567 8-18 Uhr',
     );
     expect(content.tools.map(({ type }) => type)).not.toContain('transfer');
-    expect(not_made).toContain('Transferring the call: add a transfer under Tools, with the number to call.');
+    expect(not_made).toEqual([
+      '+49 30 1234567 8-18: if callers are put through there, add a transfer under Tools.',
+    ]);
   });
 
   it('has its number in the template’s own transfer, where it was made up', () => {
