@@ -25,7 +25,7 @@ const nextWish =
 
 /** What's for the agent to do, or about the agent, or says who the business is. */
 const isForAgent =
-  /^(?:(?:then|also|and|but|please) )*(?:answer|take|book|ask|tell|say|collect|transfer|forward|call|never|always|don['’]?t|do not|be|speak|if|when|what|where|who|how|whether|remind|qualify|help|it|it['’]s|she|he|you|i|i['’]m|put|connect|send|check|confirm|offer|give|make|let|keep|use|find|get|note|write|record|handle|greet|explain|mention|read|look|schedule|reserve|respond|reply|act|talk|sound|stay|accept|support|the (?:agent|assistant|bot|receptionist)|someone|an? [^.]*\b(?:that|which|who)\b)(?![\p{L}’'-])/iu;
+  /^(?:(?:then|also|and|but|please) )*(?:answer|take|book|ask|tell|say|collect|transfer|forward|call|never|always|don['’]?t|do not|be|speak|if|when|what|where|who|how|whether|remind|qualify|help|it|it['’]s|she|he|you|i|i['’]m|put|connect|send|check|confirm|offer|give|make|let|keep|use|find|get|note|write|record|handle|greet|explain|mention|read|look|schedule|reserve|respond|reply|act|talk|sound|stay|accept|support|the (?:agent|assistant|bot|receptionist)|callers? (?:should|must|will|may|might|want|need|who|call|ask)|someone|an? [^.]*\b(?:that|which|who)\b)(?![\p{L}’'-])/iu;
 const isOfUs =
   /^(?:[Ww]e|I)(?:['’]d| would)? (?:want|need|like|wish|hope|run|own|are looking)\b|^(?:[Ww]e are|[Ww]e['’]re|[Tt]his is) (?:an? |the |[“"]?\p{Lu})/u;
 const says =

@@ -109,6 +109,7 @@ describe('what a sentence has callers told', () => {
     'We run a small hotel and want to hear from guests',
     'Never say that we are closed. If it is urgent, transfer to a person.',
     'We’re open Mon-Fri 8 to 5',
+    'Callers should be able to book a wash or a full groom',
   ])('nothing: %s', (sentence) => {
     expect(told(sentence)).toEqual([]);
   });
