@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import type { CallFilters } from '#contract/calls/list/call-filters';
 import type { DashboardBreakdown } from '#contract/figures/dashboard-breakdown';
 import { SpendPart } from '#contract/calls/spend-parts';
 import { reasonWords } from '@/components/calls/call-outcome';
@@ -10,12 +8,12 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { cn } from '@/lib/class-names';
 import { OTHER_TOPIC } from '@/lib/calls/call-topics';
 import { counted, countText, relativeChange, shareText } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
 import { breakdownQuery } from '@/lib/queries/figures/dashboard-breakdown';
 import type { DashboardChoice } from '@/lib/queries/figures/dashboard-choice';
+import { Bars } from './bars';
 import { BusiestHours } from './busiest-hours';
 import type { Behind } from './outcomes';
 import { Versions } from './versions';
@@ -191,52 +189,3 @@ function Change({ value, previous }: { value: number; previous: number | null })
 
 /** What happened less often is in the call history. */
 const MOST_ROWS = 8;
-/** On a phone there's a long way to what comes below; the others are a press away. */
-const MOST_ON_PHONE = 5;
-
-interface BarRow {
-  key: string;
-  words: string;
-  value: number;
-  text: ReactNode;
-  note?: string;
-  behind: CallFilters;
-}
-
-/** Rows of words and amounts with a bar under each, as long as its share of `whole` or the largest. Each row is a link. */
-function Bars({ rows, whole }: { rows: readonly BarRow[]; whole?: number }) {
-  const largest = whole ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
-  const [showsAll, setShowsAll] = useState(false);
-  return (
-    <>
-      <ul className="pt-1">
-        {rows.map(({ key, words, value, text, note, behind }, place) => (
-          <li key={key} className={cn(!showsAll && place >= MOST_ON_PHONE && 'max-md:hidden')}>
-            <Link
-              to="/calls"
-              search={behind}
-              className="group grid grid-cols-1 gap-1 rounded-control py-2 hover:bg-raised/60"
-            >
-              <span className="flex items-baseline justify-between gap-4">
-                <span className="min-w-0 truncate underline-offset-3 group-hover:underline">{words}</span>
-                <span className="tabular shrink-0 text-soft">{text}</span>
-              </span>
-              <span aria-hidden="true" className="h-1.5 rounded-full bg-raised">
-                <span
-                  className="block h-full rounded-full bg-control"
-                  style={{ width: `${Math.max(1, (value / largest) * 100)}%` }}
-                />
-              </span>
-              {note && <span className="text-sm text-soft">{note}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {rows.length > MOST_ON_PHONE && !showsAll && (
-        <Button variant="link" className="md:hidden" onClick={() => setShowsAll(true)}>
-          Show all {rows.length}
-        </Button>
-      )}
-    </>
-  );
-}

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '#contract/figures/dashboard';
 import { Disclosure } from '@/components/ui/disclosure';
 import { later } from '@/components/ui/loading/later';
 import { Section } from '@/components/ui/headings';
 import { calendarDay } from '@/lib/format/dates';
 import { counted, countText } from '@/lib/format/figures';
+import { Bars } from './bars';
 import { type OutcomeChartProps, outcomes } from './outcomes';
 
 const OutcomeDrawing = later(() => import('./outcome-drawing'));
 
-/** Calls of each day by what came of them; nothing while there was no call to draw. The same is in a table. */
+/** Calls of each day by what came of them; nothing while there was no call to draw. The same is in a table. One day is a row for each outcome. */
 export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
   const days = dashboard.outcomes_by_day;
   const sumOf = (day: (typeof days)[number]) => day.successful + day.unsuccessful + day.unknown;
   if (days.every((day) => sumOf(day) === 0)) return <div className="pb-10" />;
+  const [first] = days;
+  if (first !== undefined && days.length === 1) return <OneDay day={first} behind={behind} />;
   return (
     <Section title="Calls by day" className="pt-8">
       <figure className="relative pt-4">
@@ -73,6 +77,28 @@ export default function OutcomeChart({ dashboard, behind }: OutcomeChartProps) {
           </div>
         </Disclosure>
       </figure>
+    </Section>
+  );
+}
+
+/** A chart of days would be a single bar. */
+function OneDay({
+  day,
+  behind,
+}: { day: Dashboard['outcomes_by_day'][number] } & Pick<OutcomeChartProps, 'behind'>) {
+  return (
+    <Section title="Outcomes" className="pt-8">
+      <Bars
+        rows={outcomes
+          .filter(({ name }) => name !== 'unknown' || day.unknown > 0)
+          .map(({ name, words, success }) => ({
+            key: name,
+            words,
+            value: day[name],
+            text: counted(day[name], 'call'),
+            behind: behind.day(day.day, success),
+          }))}
+      />
     </Section>
   );
 }

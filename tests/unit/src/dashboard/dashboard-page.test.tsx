@@ -46,6 +46,24 @@ describe('the figures', () => {
     expect(screen.queryByRole('heading', { name: 'Calls by day' })).not.toBeInTheDocument();
   });
 
+  it('of one day are its outcomes, each with its calls, in place of a chart with one bar', async () => {
+    const day = '2026-11-21';
+    const outcomes_by_day = [{ day, successful: 3, unsuccessful: 5, unknown: 0 }];
+    await renderApp('/dashboard?days=1', { handlers: [answering(() => dashboard({ outcomes_by_day }))] });
+    const outcomes = within(await screen.findByRole('region', { name: 'Outcomes' }));
+    expect(outcomes.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Successful3 calls',
+      'Not successful5 calls',
+    ]);
+    const [, failed] = outcomes.getAllByRole('link');
+    expect(parameters(failed?.getAttribute('href') ?? null)).toMatchObject({
+      success: 'no',
+      from: day,
+      to: day,
+    });
+    expect(screen.queryByRole('heading', { name: 'Calls by day' })).not.toBeInTheDocument();
+  });
+
   it('say their course in words', async () => {
     const { person } = await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     expect(
