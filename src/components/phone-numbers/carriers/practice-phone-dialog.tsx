@@ -27,10 +27,16 @@ type SetUp = z.infer<typeof SetUp>;
 export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
   const setUp = useMutation(setUpPracticePhoneMutation(useQueryClient()));
   const { pending, open } = useOpenPracticePhone();
-  const form = useForm<SetUp>({ resolver: zodResolver(SetUp), defaultValues: { agent_id: '' } });
-  const { errors } = form.formState;
   const agents = useQuery(everyAgentQuery());
-  const hasNoAgent = agents.data?.every(({ live_version }) => live_version === null) ?? false;
+  const published = agents.data?.filter(({ live_version }) => live_version !== null);
+  const only = published?.length === 1 ? published[0] : undefined;
+  const form = useForm<SetUp>({
+    resolver: zodResolver(SetUp),
+    // Where there's one to choose, it's chosen.
+    values: { agent_id: only?.agent_id ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
   const submit = form.handleSubmit(({ agent_id }) => {
     if (setUp.isPending) return;
     setUp.mutate(agent_id, {
@@ -61,7 +67,7 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
               </Button>
             </DialogFooter>
           </div>
-        ) : hasNoAgent ? (
+        ) : published?.length === 0 ? (
           <div className="grid gap-4">
             <p>It calls a published agent, and there’s none yet.</p>
             <DialogFooter>

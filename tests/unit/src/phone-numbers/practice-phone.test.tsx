@@ -65,9 +65,13 @@ it('is set up for an agent, opens in its own tab, and isn’t called a real numb
   const tab = { opener: {}, location: { href: '' }, close: () => undefined };
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const away = 'The practice phone isn’t running. Run npm run carrier-double to start it.';
-  const { person } = await openPage([
-    () => HttpResponse.json({ code: 'conflict', message: away }, { status: 409 }),
-  ]);
+  const other = { ...frontDesk, agent_id: '00000000-0000-4000-8000-0000000000ff', name: 'Night desk' };
+  const { person } = await openPage(
+    [() => HttpResponse.json({ code: 'conflict', message: away }, { status: 409 })],
+    true,
+    true,
+    [other, frontDesk],
+  );
   await person.click(await screen.findByRole('button', { name: 'Try a practice phone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try a practice phone' }));
   expect(dialog.getByText(/It isn’t a real number/)).toBeInTheDocument();
@@ -86,6 +90,14 @@ it('is set up for an agent, opens in its own tab, and isn’t called a real numb
   expect(await screen.findByText(/Not a real phone system/)).toBeInTheDocument();
   expect(await screen.findByText('Practice number')).toBeInTheDocument();
   expect(screen.queryByText('Verified')).toBeNull();
+});
+
+it('is set up for the only published agent, unless another one is chosen', async () => {
+  const draft = { ...frontDesk, agent_id: '00000000-0000-4000-8000-0000000000ff', live_version: null };
+  const { person } = await openPage([], true, true, [draft, frontDesk]);
+  await person.click(await screen.findByRole('button', { name: 'Try a practice phone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try a practice phone' }));
+  await vi.waitFor(() => expect(dialog.getByLabelText('Answered by')).toHaveValue(frontDesk.agent_id));
 });
 
 it('says that it calls a published agent, where there’s none to choose', async () => {
