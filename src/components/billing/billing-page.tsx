@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Buying } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
@@ -123,14 +123,30 @@ function BalanceSection() {
   );
 }
 
+/** Where it went: by day, agent and part. */
+function SpendLink() {
+  const maySee = usePermission('dashboard:view');
+  if (!maySee) return null;
+  return (
+    <Button asChild variant="link" className="text-sm">
+      <Link to="/dashboard" search={{ days: 30, tests: true }}>
+        Spend in the last 30 days
+      </Link>
+    </Button>
+  );
+}
+
 function Frame({ amount, children }: { amount: ReactNode; children: ReactNode }) {
   return (
-    <dl className="mb-10 border-y border-line py-4">
-      <dt className="text-soft">Balance</dt>
-      <dd>
-        <div className="tabular text-2xl font-semibold">{amount}</div>
-        <p className="tabular min-h-5 text-sm text-soft">{children}</p>
-      </dd>
-    </dl>
+    <div className="mb-10 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-y border-line py-4">
+      <dl>
+        <dt className="text-soft">Balance</dt>
+        <dd>
+          <div className="tabular text-2xl font-semibold">{amount}</div>
+          <p className="tabular min-h-5 text-sm text-soft">{children}</p>
+        </dd>
+      </dl>
+      <SpendLink />
+    </div>
   );
 }

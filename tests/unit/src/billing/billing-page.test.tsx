@@ -50,6 +50,10 @@ describe('the balance', () => {
     expect(await main.findByText('$4.958')).toBeInTheDocument();
     expect(main.getByText('Reserved for calls and their summaries: $0.250')).toBeInTheDocument();
     expect(main.getByText('Available to spend: $4.708')).toBeInTheDocument();
+    expect(main.getByRole('link', { name: 'Spend in the last 30 days' })).toHaveAttribute(
+      'href',
+      '/dashboard?days=30&tests=true',
+    );
   });
 });
 
