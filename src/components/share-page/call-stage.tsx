@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LiveWaveform } from '@/components/sound/live-waveform';
 import { SoundNotice } from '@/components/sound/sound-notice';
 import { RecordingMark, SoundState } from '@/components/sound/sound-state';
+import { isOfMicrophone, type SoundTrouble } from '@/lib/audio/sound-trouble';
 import type { CallSound } from '@/lib/call/call-sound';
 import type { VisitorCallState } from '@/lib/call/visitor-call';
 import { callLength } from '@/lib/format/durations';
@@ -33,6 +34,10 @@ export function CallStage(props: CallStageProps) {
 
 function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound }) {
   const state = useSyncExternalStore(sound.subscribe, sound.snapshot);
+  const { trouble } = state;
+  const [putAway, setPutAway] = useState<SoundTrouble | null>(null);
+  // Once it was over, it's news when it comes again.
+  if (trouble === null && putAway !== null) setPutAway(null);
   return (
     <div className={stage}>
       <LiveWaveform
@@ -41,9 +46,13 @@ function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound
       />
       <CallStatus call={call} word={<SoundState state={state} />} />
       <CallButtons sound={{ controls: sound, state }} onEnd={onEnd} />
-      {state.trouble && (
+      {trouble !== null && trouble !== putAway && (
         <div className="low:col-span-2">
-          <SoundNotice sound={sound} trouble={state.trouble} />
+          <SoundNotice
+            sound={sound}
+            trouble={trouble}
+            {...(isSaidByState(trouble) && { onPutAway: () => setPutAway(trouble) })}
+          />
         </div>
       )}
       <output className="sr-only">{state.muted && 'Microphone muted.'}</output>
@@ -51,12 +60,15 @@ function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound
   );
 }
 
+/** One types instead, and the call's state goes on to say so. */
+const isSaidByState = (trouble: SoundTrouble) => trouble === 'unrecognised' || isOfMicrophone(trouble);
+
 function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactNode }) {
   const { phase, recording } = call;
   const isTalking = phase === 'live' || phase === 'reconnecting';
   return (
     <div className="flex min-h-6 flex-wrap items-center justify-center gap-x-2 low:justify-start">
-      <output className="low:empty:-mr-2">
+      <output className="low:empty:-mr-2 low:has-[>:only-child.sr-only]:-mr-2">
         {phase === 'reconnecting' && RECONNECTING}
         {!isTalking && 'Calling…'}
         {phase === 'live' && recording && <span className="sr-only">This call is being recorded.</span>}
@@ -71,7 +83,8 @@ function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactN
         </>
       )}
       {phase === 'live' && recording && (
-        <span aria-hidden="true" className="ml-2 text-sm">
+        // In a low window the buttons leave room for one of both.
+        <span aria-hidden="true" className="ml-2 text-sm low:ml-0 low:basis-full low:text-xs">
           <RecordingMark />
         </span>
       )}

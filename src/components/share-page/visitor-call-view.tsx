@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Mic } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { AudioLines, CircleDot, Clock, Headphones, Mic } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SharePage } from '#contract/agents/share-links';
 import { YOU_ENDED } from '#contract/calls/outcomes';
 import { MessageForm, NotSent } from '@/components/agents/test-panel/message-form';
@@ -40,6 +40,7 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
   const [noSound, setNoSound] = useState<SoundTrouble | null>(null);
   const [opening, setOpening] = useState(false);
   const messageField = useRef<HTMLInputElement>(null);
+  const detailsId = useId();
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
   // One that found no room, or was hung up before, has said nothing either.
@@ -47,6 +48,8 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
   useEffect(() => site?.running(isRunning), [site, isRunning]);
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
+  // Why one can't comes before what happens in a call.
+  const described = isUnspoken && mayNot === null ? detailsId : undefined;
 
   const talk = async (microphone = true) => {
     if (opening || isRunning) return;
@@ -69,7 +72,11 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
 
   return (
     <>
-      {isUnspoken && <BeforeCall page={page} />}
+      {isUnspoken && (
+        <p className={cn(column, 'text-center')}>
+          You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.
+        </p>
+      )}
       {isRunning && state ? (
         <CallStage call={state} sound={sound} onEnd={end} />
       ) : (
@@ -90,17 +97,19 @@ export function VisitorCallView({ token, page, site }: VisitorCallViewProps) {
                 variant="primary"
                 className="h-12 w-full text-lg touch:h-14 [&_svg]:size-5"
                 pending={opening}
+                aria-describedby={described}
                 onClick={() => void talk()}
               >
                 <Mic aria-hidden="true" /> {phase === 'ended' || !isUnspoken ? 'Talk again' : 'Talk'}
               </Button>
             </DisabledReason>
             <DisabledReason reason={mayNot}>
-              <Button variant="quiet" onClick={type}>
+              <Button variant="quiet" aria-describedby={described} onClick={type}>
                 Type instead
               </Button>
             </DisabledReason>
           </div>
+          {isUnspoken && <CallDetails id={detailsId} page={page} />}
         </div>
       )}
       {!isUnspoken && <Captions state={state} page={page} />}
@@ -129,18 +138,27 @@ const minutes = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** What happens with what one says, before anything is said. */
-function BeforeCall({ page }: { page: SharePage }) {
+/** What happens with what one says, below what begins the call and read out with it. */
+function CallDetails({ id, page }: { id: string; page: SharePage }) {
+  const details = [
+    { icon: CircleDot, words: keeping(page) },
+    { icon: Headphones, words: `${page.workspace_name} may listen live.` },
+    { icon: AudioLines, words: transcription(page) },
+    { icon: Clock, words: `Up to ${minutes.format(page.call_seconds / 60)}.` },
+  ];
   return (
-    <div className={cn(column, 'gap-3')}>
-      <p>You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
-      <ul className="grid list-disc gap-1.5 pl-5 text-soft">
-        <li>{transcription(page)}</li>
-        <li>{keeping(page)}</li>
-        <li>{page.workspace_name} may listen live.</li>
-        <li>Up to {minutes.format(page.call_seconds / 60)}.</li>
-      </ul>
-    </div>
+    <ul
+      id={id}
+      aria-label="About this call"
+      className="grid gap-2 border-t border-line pt-4 text-sm text-soft low:gap-1"
+    >
+      {details.map(({ icon: Icon, words }) => (
+        <li key={words} className="flex items-start gap-2.5">
+          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{words}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
