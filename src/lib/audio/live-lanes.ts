@@ -32,7 +32,7 @@ export function laneBars(levels: readonly number[], width: number, height: numbe
     const x = width - BAR - (levels.length - 1 - index) * PITCH;
     if (level < QUIET || x < 0) return [];
     // Quiet speech is seen as well.
-    const tall = Math.max(2, Math.min(1, level) ** 0.6 * (height - 4));
+    const tall = Math.max(2, Math.min(1, level) ** 0.8 * (height - 4));
     return [{ x, y: (height - tall) / 2, height: tall }];
   });
 }

@@ -8,10 +8,13 @@ export function toFloat(samples: Int16Array): Float32Array {
   return Float32Array.from(samples, (sample) => sample / 32_768);
 }
 
-/** How loud it is, 0 to 1: the root of the mean square, stretched so that speech fills the meter. */
+/**
+ * How loud it is, 0 to 1: the root of the mean square, stretched so that speech fills the meter. What's loud nears 1 and never
+ * quite gets there: else the syllables of a loud voice would all look the same.
+ */
 export function levelOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
-  return Math.min(1, Math.sqrt(sum / samples.length) * 4);
+  return 1 - Math.exp(-4 * Math.sqrt(sum / samples.length));
 }

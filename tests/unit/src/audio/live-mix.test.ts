@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LiveMix, type Voice } from '@/lib/audio/live-mix';
+import { levelOf } from '@/lib/audio/pcm';
 
 const RATE = 48_000;
 const BLOCK = 120;
@@ -74,7 +75,7 @@ describe('two voices heard elsewhere', () => {
       caller = Math.max(caller, levels.caller);
       agent = Math.max(agent, levels.agent);
     }
-    expect(caller).toBeCloseTo(0.4);
+    expect(caller).toBeCloseTo(levelOf(Float32Array.of(0.1)));
     expect(agent).toBe(0);
   });
 
