@@ -27,9 +27,10 @@ interface ColumnLayout {
 
 export const columnLayout: Readonly<Record<CallColumn, ColumnLayout>> = {
   agent: { title: 'Agent', rem: 13, share: 1.65 },
-  // Most ways that calls end are whole in it at 1440 px, with the mark of a tool that failed.
-  outcome: { title: 'Outcome', rem: 9, share: 1.45 },
-  party: { title: 'Caller', rem: 9.5, share: 1 },
+  // Most ways that calls end are whole in it; at 1440 px with the mark of a tool that failed.
+  outcome: { title: 'Outcome', rem: 11, share: 1.45 },
+  // A number that the agent called, with the word before it.
+  party: { title: 'Caller', rem: 9.75, share: 1 },
   time: { title: 'When', rem: 7, sort: 'time' },
   direction: { title: 'Direction', rem: 6 },
   status: { title: 'Status', rem: 7 },

@@ -9,6 +9,7 @@ import { cn } from '@/lib/class-names';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, callMoment } from '@/lib/format/durations';
 import { phoneText } from '#domain/agents/phone-numbers/phone-text';
+import { markedText } from '../marked-text';
 import { cellClass, cellOfRow, cells, isNumber, nameOf, outcomeOf, partyOf } from './call-columns';
 
 /* Roles are written out because a changed `display` takes them away in some browsers. */
@@ -18,10 +19,6 @@ import { cellClass, cellOfRow, cells, isNumber, nameOf, outcomeOf, partyOf } fro
 export const ROW_PX = 37;
 export const CARD_PX = 62;
 const MATCH_PX = 26;
-/** Of a line, before its first match, at least. */
-const CHARACTERS_BEFORE = 10;
-/** What is longer is cut within: a URL, or a language without spaces. */
-const LONGEST_WORD = 20;
 
 /** How high a call's row is: what's shown of it is known beforehand, so that no row has to be measured. */
 export function rowHeight({ matches }: CallSummary, wide: boolean): number {
@@ -135,7 +132,7 @@ const wholeParty = 'max-w-3/5 shrink-0 truncate';
 const cutParty = 'min-w-0 truncate';
 const cardTime = cn(cellOfRow, 'self-start pt-0.5 pl-3 text-right text-sm whitespace-nowrap text-soft');
 
-/** Two lines: what the call is and how long it took; how it ended, with whom, and when. */
+/** Two lines: what the call is and how long it took; how it ended, with whom, and when. A phone has no room for the words of a tool that failed. */
 const cardCells = (call: CallSummary, link: ReactNode) => (
   <>
     <td role="cell" className={cardName}>
@@ -146,7 +143,9 @@ const cardCells = (call: CallSummary, link: ReactNode) => (
       {callLength(call.duration_ms)}
     </td>
     <td role="cell" className={cardOutcome}>
-      <span className={isNumber(call) ? 'min-w-0' : 'max-w-4/5 shrink-0'}>{outcomeOf(call)}</span>
+      <span className={isNumber(call) ? 'min-w-0' : 'max-w-4/5 shrink-0'}>
+        {outcomeOf(call, 'max-sm:sr-only')}
+      </span>
       <span className={isNumber(call) ? wholeParty : cutParty} title={phoneText(call.party)}>
         {partyOf(call)}
       </span>
@@ -165,7 +164,8 @@ interface MatchCellProps {
 }
 
 /** Where the words were said that the list is filtered by; pressed, the call opens at that moment. */
-function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop, query }: MatchCellProps) {
+function MatchCell({ call, match, isStop, query }: MatchCellProps) {
+  const { offset_ms, by } = match;
   const seconds = offset_ms / 1000;
   return (
     <td role="cell" className={cn(cellOfRow, '[grid-column:2/-1] min-w-0 text-sm lg:px-3')}>
@@ -177,39 +177,10 @@ function MatchCell({ call, match: { offset_ms, by, text, marks }, isStop, query 
       >
         <span className="tabular shrink-0 text-soft">{callMoment(offset_ms)}</span>
         <span className="shrink-0 text-soft">{speakerWords[by]}</span>
-        <span className="min-w-0 truncate">{markedText(text, marks)}</span>
+        <span className="min-w-0 truncate">{markedText(match)}</span>
       </a>
     </td>
   );
-}
-
-/** On a narrow screen the line begins shortly before the first match, which would be cut off otherwise. */
-function markedText(text: string, marks: CallMatch['marks']): ReactNode[] {
-  const parts: ReactNode[] = [];
-  const wanted = (marks[0]?.start ?? 0) - CHARACTERS_BEFORE;
-  const space = wanted > 0 ? text.lastIndexOf(' ', wanted) + 1 : 0;
-  const before = wanted - space > LONGEST_WORD ? wanted : space;
-  let shown = before;
-  if (before > 0) {
-    parts.push(
-      <span key="far" className="max-lg:sr-only">
-        {text.slice(0, before)}
-      </span>,
-      <span key="cut" aria-hidden="true" className="lg:hidden">
-        …{' '}
-      </span>,
-    );
-  }
-  for (const { start, end } of marks) {
-    parts.push(
-      text.slice(shown, start),
-      <mark key={start} className="rounded-[3px] bg-warn/25 text-ink">
-        {text.slice(start, end)}
-      </mark>,
-    );
-    shown = end;
-  }
-  return [...parts, text.slice(shown)];
 }
 
 /** A plain link: a hundred of the router's own would cost a frame each time the list is scrolled. The table opens it. */
