@@ -1,21 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { LogOut, Megaphone, Monitor, Moon, Plus, Search, Settings, Sun, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { hasPermission } from '#contract/permissions';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { dialogStyles, veilStyles } from '@/components/ui/overlays/dialog';
 import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
 import { cn } from '@/lib/class-names';
-import { signOut } from '@/lib/session/sign-out';
-import { useSession, useUser } from '@/lib/session/use-session';
-import { settingsSections } from '@/lib/settings-sections';
-import { chooseTheme } from '@/lib/theme';
 import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
-import { entriesFor } from '../menu/menu-entries';
+import { type Entry, useEntries } from './use-entries';
 import { useFound } from './use-found';
-import { settingsWords } from './settings-words';
 
 interface CommandMenuProps {
   open: boolean;
@@ -48,6 +42,9 @@ function Commands({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLowerCase();
   const found = useFound(words);
+  const entries = useEntries(words);
+  const isNothing =
+    !found.isSearching && found.agents.length === 0 && found.calls.length === 0 && found.callId === null;
   const list = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
   const [marked, setMarked] = useState('');
@@ -55,7 +52,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     if (hasMoved.current) return;
     setMarked(list.current?.querySelector('[cmdk-item]')?.getAttribute('data-value') ?? '');
-  }, [words, found.agents, found.calls]);
+  }, [words, found.agents, found.calls, isNothing]);
   const moved = () => {
     hasMoved.current = true;
   };
@@ -111,7 +108,7 @@ function Commands({ onClose }: { onClose: () => void }) {
         onPointerMove={moved}
         className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2 has-[>:only-child:empty]:hidden"
       >
-        <Places words={words} go={run} />
+        <EntryGroup heading="Pages" entries={entries.pages} go={run} />
         <FoundAgents
           agents={found.agents}
           onOpen={(agentId) => run(() => navigate({ to: '/agents/$agentId', params: { agentId } }))()}
@@ -119,97 +116,42 @@ function Commands({ onClose }: { onClose: () => void }) {
         <FoundCalls
           calls={found.calls}
           callId={found.callId}
-          onOpen={(callId) => run(() => navigate({ to: '/calls/$callId', params: { callId } }))()}
+          wanted={found.wanted}
+          onOpen={(callId, t) =>
+            run(() =>
+              navigate({
+                to: '/calls/$callId',
+                params: { callId },
+                ...(t !== undefined && { search: { t } }),
+              }),
+            )()
+          }
+          onShowAll={({ words: said, number }) =>
+            run(() => navigate({ to: '/calls', search: { words: said, number } }))()
+          }
         />
-        <Actions words={words} go={run} />
+        <EntryGroup heading="Actions" entries={entries.actions} go={run} />
+        {isNothing && <EntryGroup heading="Did you mean" entries={entries.meant} go={run} />}
       </Command.List>
     </Command>
   );
 }
 
-interface PartProps {
-  /** Lower case; empty shows everything. */
-  words: string;
+interface EntryGroupProps {
+  heading: string;
+  entries: readonly Entry[];
   go: (action: () => unknown) => () => void;
 }
 
-/** The pages, and the parts of Settings once they are searched for. */
-function Places({ words, go }: PartProps) {
-  const navigate = useNavigate();
-  const { permissions } = useUser();
-  const pages = entriesFor(permissions).filter(({ label, path }) => fits(words, label, path));
-  const maySet = hasPermission(permissions, 'settings:manage');
-  const sections = settingsSections.filter(
-    ({ id, label }) => words !== '' && fits(words, 'settings', label, ...settingsWords[id]),
-  );
-  const seesCampaigns =
-    hasPermission(permissions, 'phone-numbers:manage') && fits(words, 'campaigns', 'outbound');
-  if (pages.length === 0 && !seesCampaigns && !(maySet && (words === '' || sections.length > 0))) return null;
+function EntryGroup({ heading, entries, go }: EntryGroupProps) {
+  if (entries.length === 0) return null;
   return (
-    <CommandGroup heading="Pages">
-      {pages.map(({ id, label, path, icon: Icon, accent }) => (
-        <CommandItem key={id} value={`page ${id}`} onSelect={go(() => navigate({ to: path }))}>
-          <Icon aria-hidden="true" className={accent} /> {label}
-        </CommandItem>
-      ))}
-      {seesCampaigns && (
-        <CommandItem value="page campaigns" onSelect={go(() => navigate({ to: '/campaigns' }))}>
-          <Megaphone aria-hidden="true" /> Campaigns
-        </CommandItem>
-      )}
-      {maySet && words === '' && (
-        <CommandItem value="page settings" onSelect={go(() => navigate({ to: '/settings' }))}>
-          <Settings aria-hidden="true" /> Settings
-        </CommandItem>
-      )}
-      {maySet &&
-        sections.map(({ id, label }) => (
-          <CommandItem
-            key={id}
-            value={`settings ${id}`}
-            onSelect={go(() => navigate({ to: '/settings', search: { section: id } }))}
-          >
-            <Settings aria-hidden="true" /> Settings <span className="text-soft">{label}</span>
-          </CommandItem>
-        ))}
-    </CommandGroup>
-  );
-}
-
-function Actions({ words, go }: PartProps) {
-  const navigate = useNavigate();
-  const session = useSession();
-  const { permissions } = useUser();
-  const actions: { label: string; icon: ReactNode; run: () => unknown }[] = [
-    ...(hasPermission(permissions, 'agents:manage')
-      ? [
-          {
-            label: 'New agent',
-            icon: <Plus aria-hidden="true" />,
-            run: () => navigate({ to: '/agents/new' }),
-          },
-        ]
-      : []),
-    { label: 'Light theme', icon: <Sun aria-hidden="true" />, run: () => chooseTheme('light') },
-    { label: 'Dark theme', icon: <Moon aria-hidden="true" />, run: () => chooseTheme('dark') },
-    { label: 'System theme', icon: <Monitor aria-hidden="true" />, run: () => chooseTheme('system') },
-    { label: 'Log out', icon: <LogOut aria-hidden="true" />, run: () => signOut(session) },
-  ];
-  const shown = actions.filter(({ label }) => fits(words, label));
-  if (shown.length === 0) return null;
-  return (
-    <CommandGroup heading="Actions">
-      {shown.map(({ label, icon, run }) => (
-        <CommandItem key={label} value={`action ${label}`} onSelect={go(run)}>
+    <CommandGroup heading={heading}>
+      {entries.map(({ value, icon, label, run }) => (
+        <CommandItem key={value} value={value} onSelect={go(run)}>
           {icon} {label}
         </CommandItem>
       ))}
     </CommandGroup>
   );
-}
-
-/** Whether each typed word begins a word of `texts`. */
-function fits(words: string, ...texts: readonly string[]): boolean {
-  const parts = texts.flatMap((text) => text.toLowerCase().split(/[\s/-]+/));
-  return words.split(/\s+/).every((word) => word === '' || parts.some((part) => part.startsWith(word)));
 }

@@ -21,6 +21,8 @@ interface Found {
   calls: readonly CallSummary[];
   /** A whole id of which no call is listed; null: none was typed. */
   callId: string | null;
+  /** What the list of calls is filtered by to show all with what was typed; null: it can't. */
+  wanted: CallsWanted | null;
   /** The answer to what was typed last isn't all there. */
   isSearching: boolean;
 }
@@ -54,16 +56,19 @@ export function useFound(words: string): Found {
   const [ofThisId, withThese] = [ofId, searched].map(({ data }) => (asked === words && data?.items) || []);
   const others = [
     ...(newest.data?.items ?? []).filter((call) => isMeant(call, words)),
-    ...(withThese ?? []),
     ...((agentId !== undefined && ofAgent.data?.items) || []),
+    // Of the same call the last counts: this one says where the words were said.
+    ...(withThese ?? []),
   ].toSorted((one, other) => other.started_at.localeCompare(one.started_at));
   // Of many calls in which "face" was said, none is in the way of the one whose id begins with it.
   const all = [...(ofThisId ?? []), ...others];
   const calls = [...new Map(all.map((call) => [call.call_id, call])).values()];
-  if (words === '') return { agents: [], calls: [], callId: null, isSearching: false };
+  if (words === '') return { agents: [], calls: [], callId: null, wanted: null, isSearching: false };
   return {
     agents: agents.slice(0, SHOWN),
     calls: calls.slice(0, SHOWN),
+    // Calls that were found by their agent or how they ended may lack the words.
+    wanted: (withThese ?? []).length === 0 ? null : wanted,
     callId: WHOLE_ID.test(words) && calls.length === 0 ? words : null,
     isSearching:
       asked !== words || [named, newest, searched, ofId, ofAgent].some(({ isFetching }) => isFetching),

@@ -149,6 +149,48 @@ describe('command menu', () => {
     await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
   });
 
+  it('shows the words that were said in a call, opens it at their moment, and shows all such calls', async () => {
+    const matches = [
+      {
+        seq: 4,
+        offset_ms: 61_500,
+        by: 'caller',
+        text: 'I would like to have a refund for my broken chair.',
+        marks: [{ start: 23, end: 29 }],
+      },
+    ];
+    const calls = http.get(apiUrl('/calls'), ({ request }) => {
+      const items = new URL(request.url).searchParams.has('words') ? [{ ...callRow, matches }] : [];
+      return HttpResponse.json({ items, next_cursor: null });
+    });
+    const first = await openCommands(calls);
+    await first.person.type(screen.getByPlaceholderText('Search or jump to…'), 'refund');
+    const found = await screen.findByRole('option', { name: /have a refund for my broken chair/ });
+    expect(found.querySelector('mark')).toHaveTextContent('refund');
+    await first.person.click(found);
+    await waitFor(() => expect(first.href()).toBe(`/calls/${callRow.call_id}?t=61.5`));
+    first.unmount();
+
+    const second = await openCommands(calls);
+    await second.person.type(screen.getByPlaceholderText('Search or jump to…'), 'refund');
+    await second.person.click(await screen.findByRole('option', { name: /Calls with “refund”/ }));
+    await waitFor(() => expect(second.href()).toBe('/calls?words=refund'));
+  });
+
+  it('offers what was meant by a word with a fault, where nothing else is found', async () => {
+    const { person, href } = await openCommands();
+    const field = screen.getByPlaceholderText('Search or jump to…');
+    await person.type(field, 'agent');
+    expect(screen.queryByText('Did you mean')).toBeNull();
+    await person.clear(field);
+    await person.type(field, 'dahsboard');
+    const meant = await screen.findByRole('option', { name: 'Dashboard' });
+    expect(screen.getByText('Did you mean')).toBeVisible();
+    await waitFor(() => expect(meant).toHaveAttribute('aria-selected', 'true'));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(href()).toMatch(/^\/dashboard/));
+  });
+
   it('finds an old call by the beginning of its id, before those in which it was said', async () => {
     const said = { ...callRow, call_id: 'ffff0000-0000-4000-8000-0000000000c2', agent_name: 'Sales' };
     const { person } = await openCommands(
@@ -164,7 +206,11 @@ describe('command menu', () => {
     await screen.findByRole('option', { name: /Reception/ });
     await screen.findByRole('option', { name: /Sales/ });
     const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(found).toEqual([expect.stringMatching(/^Reception/), expect.stringMatching(/^Sales/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^Reception/),
+      expect.stringMatching(/^Sales/),
+      expect.stringMatching(/^Calls with “abcd”/),
+    ]);
   });
 
   it('finds an old call of an agent by its name', async () => {
