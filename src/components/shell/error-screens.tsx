@@ -3,7 +3,7 @@ import { type ErrorComponentProps, Link, useLocation, useRouter } from '@tanstac
 import { type ReactNode, use, useEffect } from 'react';
 import { ApiError, UNEXPECTED } from '@/lib/api/api-error';
 import { reportError, saidInPlace } from '@/lib/api/error-events';
-import { useOnline } from '@/lib/offline/online';
+import { OPENS_BY_ITSELF, useOnline } from '@/lib/offline/online';
 import { InShell } from './in-shell';
 
 interface ErrorScreenProps {
@@ -147,7 +147,7 @@ export function MissingPage() {
     return (
       <ErrorScreen
         title="You’re offline"
-        messages={['This page opens by itself when you’re back online.']}
+        messages={[OPENS_BY_ITSELF]}
         onBack={history.length > 1 ? () => history.back() : undefined}
         reloads={false}
       />

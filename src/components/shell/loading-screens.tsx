@@ -1,12 +1,16 @@
 import { use } from 'react';
+import { OPENS_BY_ITSELF, useOnline } from '@/lib/offline/online';
 import { InShell } from './in-shell';
 
-/** While a page loads: words, and in the shell its shape. */
+/** While a page loads: words, and in the shell its shape. Without a network nothing loads, and no shape says that it does. */
 export function LoadingModule() {
+  const online = useOnline();
   return (
     <div className="grid content-start gap-6">
-      <output className="text-soft">Loading module…</output>
-      {use(InShell)}
+      <output className="text-soft">
+        {online ? 'Loading module…' : `You’re offline. ${OPENS_BY_ITSELF}`}
+      </output>
+      {online && use(InShell)}
     </div>
   );
 }

@@ -13,3 +13,6 @@ function subscribe(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
+
+/** Of a page that couldn't be loaded without a network. */
+export const OPENS_BY_ITSELF = 'This page opens by itself when you’re back online.';
