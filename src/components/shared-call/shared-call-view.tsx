@@ -28,7 +28,9 @@ export function SharedCallView({ call }: { call: SharedCall }) {
           <dl className="grid gap-1">
             {facts.map(({ name, value }) => (
               <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
-                <dt className="max-w-1/2 shrink-0 wrap-anywhere text-soft">{name.replaceAll('_', ' ')}</dt>
+                <dt className="max-w-1/2 shrink-0 wrap-anywhere text-soft first-letter:uppercase">
+                  {name.replaceAll('_', ' ')}
+                </dt>
                 <dd className="min-w-0 text-right wrap-anywhere">{factText(value)}</dd>
               </div>
             ))}

@@ -33,7 +33,10 @@ export default function InboxSheet({ open, onOpenChange }: InboxSheetProps) {
               <InboxSkeleton />
             )
           ) : alerts.length + mentions.length === 0 ? (
-            <p className="py-6 text-soft">Nothing needs your attention.</p>
+            <div className="grid gap-1 py-6">
+              <p>Nothing needs your attention.</p>
+              <p className="measure text-soft">Notes that mention you and alerts appear here.</p>
+            </div>
           ) : (
             <ul aria-label="Waiting" className="divide-y divide-line">
               {mentions.map((mention) => (
