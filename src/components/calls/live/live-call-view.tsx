@@ -164,6 +164,10 @@ function LiveControls({ followed, state, events, joins }: LiveControlsProps) {
           </Button>
         </DisabledReason>
       )}
+      {/* Both buttons are off for as long as a typed call runs: a finger has to press one to learn why. */}
+      {state.phase === 'live' && !state.mayListen && reason !== null && (
+        <p className="text-sm text-soft max-sm:basis-full">{reason}</p>
+      )}
       {trouble !== null && <FormError>{trouble}</FormError>}
       {!hasCall && state.person.name !== null && (
         <output className="text-sm">{speakingNow(state.person.name)}</output>

@@ -139,11 +139,12 @@ describe('listening in', () => {
     expect(button).toHaveAccessibleDescription('Only admins of the workspace can listen in.');
   });
 
-  it('has nothing to hear in a typed call', async () => {
+  it('has nothing to hear in a typed call, and says so without a press', async () => {
+    const reason = 'This call is typed, so there’s nothing to hear.';
     await openRunning();
-    await waitFor(async () =>
-      expect(await listenIn()).toHaveAccessibleDescription('This call is typed, so there’s nothing to hear.'),
-    );
+    await waitFor(async () => expect(await listenIn()).toHaveAccessibleDescription(reason));
+    // Beside the button's own description, which no one sees.
+    expect(screen.getByText(reason, { ignore: '[hidden]' })).toBeVisible();
   });
 
   it('says what is missing where no sound can be made', async () => {
