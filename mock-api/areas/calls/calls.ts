@@ -16,6 +16,7 @@ import { callCan } from '#domain/calls/call-can';
 import type { Role } from '#contract/role';
 import { happeningsIn } from '#contract/calls/happenings';
 import { isMeant } from '#domain/calls/call-filters';
+import { refuseReversedLimits } from '#domain/calls/call-limits';
 import { type CallPlace, comparePlaces, placeOf } from '#domain/calls/call-order';
 import { matchesIn, wordQueryOf } from '#domain/calls/call-words';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
@@ -152,6 +153,7 @@ export function callsMeant(world: World, workspaceId: string, asked: CallFilters
   // A topic that was merged since is the one that it was merged into.
   const own = world.topics.find(({ topic_id }) => topic_id === asked.topic_id);
   const filters = own?.merged_into ? { ...asked, topic_id: own.merged_into } : asked;
+  refuseReversedLimits(filters);
   const now = new Date();
   return world.calls.filter(
     (call) => call.workspace_id === workspaceId && isMeant(filteredOf(world, call), filters, now),

@@ -1,6 +1,9 @@
 /** The filters and the order of the call history as they are in the address, and as the API takes them. */
 import { CallFilters, CallOrder, NEWEST_FIRST } from '#contract/calls/calls';
 import { LAST_BEFORE_FIRST } from '#contract/day';
+import { reversedLimits } from '#domain/calls/call-limits';
+import { countText } from '@/lib/format/figures';
+import { shortestMoney } from '@/lib/format/money';
 import { textIn } from '@/lib/search-values';
 import type { CallFilterName, CallSearch } from './call-search';
 
@@ -19,6 +22,14 @@ const written = {
   tag: 'Tag filter ignored.',
 } as const satisfies Partial<Record<CallFilterName, string>>;
 
+/** What's told of a limit that's below the one it belongs to, by that. */
+const mostIgnored = {
+  max_seconds: (least: number) => `Maximum length ignored. Use ${countText(least)} s or more.`,
+  max_response_ms: (least: number) => `Maximum response time ignored. Use ${countText(least)} ms or more.`,
+  max_score: (least: number) => `Maximum score ignored. Use ${least} or more.`,
+  max_cost_micros: (least: number) => `Maximum cost ignored. Use ${shortestMoney(least)} or more.`,
+};
+
 const isWritten = (name: CallFilterName): name is keyof typeof written => name in written;
 
 interface ReadSearch {
@@ -26,7 +37,7 @@ interface ReadSearch {
   order: CallOrder;
   /** What is in the address and neither filter nor order, by its name. */
   wrong: string[];
-  /** What of it someone has written, in sentences that say how to write it; days that are the wrong way round, too. */
+  /** What of it someone has written, in sentences that say how to write it; days and limits that are the wrong way round, too. */
   mistakes: string[];
 }
 
@@ -51,6 +62,12 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   const right = filterNames.flatMap((name) =>
     refused.has(name) || (name === 'to' && isReversed) ? [] : [[name, given[name]] as const],
   );
+  const filters = CallFilters.parse(Object.fromEntries(right));
+  // Nor are limits between which no call can be.
+  for (const { most, value } of reversedLimits(filters)) {
+    mistakes.push(mostIgnored[most](value));
+    filters[most] = undefined;
+  }
   const order: CallOrder = {
     sort: CallOrder.shape.sort.safeParse(search.sort).data ?? NEWEST_FIRST.sort,
     order: CallOrder.shape.order.safeParse(search.order).data ?? NEWEST_FIRST.order,
@@ -58,7 +75,7 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   wrong.push(...orderNames.filter((name) => search[name] !== undefined && search[name] !== order[name]));
   const known: readonly string[] = [...filterNames, ...orderNames];
   wrong.push(...Object.keys(search).filter((name) => !known.includes(name)));
-  return { filters: CallFilters.parse(Object.fromEntries(right)), order, wrong, mistakes };
+  return { filters, order, wrong, mistakes };
 }
 
 /** The filters as they are in the address, and the order where it isn't the usual one. */

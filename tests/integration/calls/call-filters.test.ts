@@ -23,6 +23,7 @@ import {
 } from '#server/areas/calls/list/ordered-store';
 import { createFolding } from '#server/areas/calls/folding/folding';
 import { isMeant } from '#domain/calls/call-filters';
+import { reversedLimits } from '#domain/calls/call-limits';
 import { comparePlaces, placeOf } from '#domain/calls/call-order';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
@@ -228,10 +229,16 @@ const values = {
 /** Up to three filters together. */
 const filters: fc.Arbitrary<CallFilters> = fc
   .tuple(fc.record(values), fc.shuffledSubarray(Object.keys(values), { maxLength: 3 }))
-  .map(([every, names]) => ({
-    ...Object.fromEntries(Object.entries(every).filter(([name]) => names.includes(name))),
-    time_zone: ZONE,
-  }));
+  .map(([every, names]): CallFilters => {
+    const chosen: CallFilters = Object.fromEntries(
+      Object.entries(every).filter(([name]) => names.includes(name)),
+    );
+    // Limits the wrong way round are refused.
+    for (const { least, most, value } of reversedLimits(chosen)) {
+      Object.assign(chosen, { [least]: chosen[most], [most]: value });
+    }
+    return { ...chosen, time_zone: ZONE };
+  });
 
 const orders: fc.Arbitrary<CallOrder> = fc.record({
   sort: fc.constantFrom<CallSort>(...CallSort.options),
@@ -365,6 +372,14 @@ describe('a filter of calls', () => {
 
   it.each([
     [{ from: '2026-11-20', to: '2026-11-19' }, 'to', 'Choose a day on or after the first.'],
+    [{ min_seconds: 60, max_seconds: 59 }, 'max_seconds', 'Use 60 or more.'],
+    [{ min_score: 80, max_score: 0 }, 'max_score', 'Use 80 or more.'],
+    // Also where nothing has to be looked for.
+    [
+      { min_cost_micros: 2, max_cost_micros: 1, tag: 'never-used', words: 'xylophone' },
+      'max_cost_micros',
+      'Use 2 or more.',
+    ],
     [{ days: 7, time_zone: 'Mars/Olympus' }, 'time_zone', 'Use an IANA name such as Europe/Berlin.'],
     [{ from: 'yesterday' }, 'from', 'Write a day like 2026-11-20.'],
     [{ min_seconds: -1 }, 'min_seconds', 'Use 0 or more.'],
@@ -380,10 +395,13 @@ describe('a filter of calls', () => {
   ])('%j is refused at the field %s', async (given, field, message) => {
     const refused = await list(given as CallFilters);
     expect(refused).toMatchObject({ status: 400, body: { details: { fields: [{ field, message }] } } });
+    const path = `/calls/count?${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))}`;
+    expect(await server.call('GET', path, { as: builder })).toMatchObject({ status: 400 });
   });
 
   it.each([
     { min_seconds: 2_147_483_647 },
+    { min_seconds: 60, max_seconds: 60, min_score: 0, max_score: 0 },
     { max_seconds: 2_147_483_647, max_cost_micros: 2_147_483_647, max_response_ms: 2_147_483_647 },
     { from: '2000-01-01', to: '2999-12-31', time_zone: 'Pacific/Kiritimati' },
   ])('%j at the end of what may be asked is answered', async (given) => {

@@ -2,6 +2,7 @@
 import { type CallFilters, type CallOrder, MOST_COUNTED, NEWEST_FIRST } from '#contract/calls/calls';
 import { timeRangeOf } from '#domain/calls/call-filters';
 import { isAtHours } from '#domain/calls/call-hours';
+import { refuseReversedLimits } from '#domain/calls/call-limits';
 import { sortedBy } from '#domain/calls/call-order';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { CallPosition } from './call-cursor';
@@ -13,9 +14,10 @@ import { callsLookedFor } from './looked-for-store';
 import { type CallSummaryRow, callsInOrder, countMeant, type ListCallsOptions } from './ordered-store';
 import { callsTagged, countTagged, isTimeAlone } from './tagged-store';
 
-/** In the order of `comparePlaces`. */
+/** In the order of `comparePlaces`. @throws ApiError `invalid_request` for days or limits that are the wrong way round */
 export async function listCalls(tx: Transaction, options: ListCallsOptions): Promise<CallSummaryRow[]> {
   const { filters, order = NEWEST_FIRST, ids, idPrefix, now = new Date() } = options;
+  refuseReversedLimits(filters);
   if (filters.tag !== undefined && order.sort === 'time' && ids === undefined && idPrefix === undefined) {
     return callsTagged(tx, options, filters.tag, (others) => listCalls(tx, others));
   }
@@ -55,9 +57,10 @@ export async function neighboursOf(
   return { previous: previous?.call_id ?? null, next: next?.call_id ?? null };
 }
 
-/** How many calls are meant; one more than `MOST_COUNTED` where there are more. */
+/** How many calls are meant; one more than `MOST_COUNTED` where there are more. @throws ApiError as `listCalls` */
 export async function countCalls(tx: Transaction, filters: CallFilters, now: Date): Promise<number> {
   const most = MOST_COUNTED + 1;
+  refuseReversedLimits(filters);
   const asked = { filters, now, most };
   const { tag, ...others } = filters;
   if (tag !== undefined && isTimeAlone(others)) return countTagged(tx, asked, tag);

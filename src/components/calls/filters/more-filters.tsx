@@ -4,6 +4,7 @@ import type { CallTopic } from '#contract/calls/reading/call-topics';
 import { CallFilters } from '#contract/calls/calls';
 import { LAST_BEFORE_FIRST } from '#contract/day';
 import { dollarsOf, microsOf } from '#contract/money';
+import { reversedLimits } from '#domain/calls/call-limits';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
@@ -85,6 +86,9 @@ export function MoreFilters({ filters, whole, onFilter }: MoreFiltersProps) {
     const values = Object.fromEntries(typed.map((name) => [name, valueOf(name, texts[name])]));
     const checked = CallFilters.safeParse(values);
     const found = faultsIn(checked.error?.issues ?? [], values);
+    for (const { least, most } of reversedLimits(checked.data ?? {})) {
+      found[most] ??= `Use ${texts[least].trim()} or more.`;
+    }
     setFaults(found);
     if (checked.data === undefined || Object.keys(found).length > 0) return;
     const { days, ...others } = { ...draft, ...unset, ...checked.data };

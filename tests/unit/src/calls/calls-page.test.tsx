@@ -253,6 +253,32 @@ describe('the call history', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: From Nov 20' })).toBeVisible();
   });
 
+  it('tells limits between which no call can be, and is filtered by the least', async () => {
+    await renderApp(
+      '/calls?min_seconds=1200&max_seconds=60&min_score=80&max_score=79&min_response_ms=1500&max_response_ms=1499' +
+        '&min_cost_micros=100000&max_cost_micros=50099',
+      { prepare: threeCalls },
+    );
+    expect(await screen.findByText('Maximum length ignored. Use 1,200 s or more.')).toBeVisible();
+    expect(screen.getByText('Maximum response time ignored. Use 1,500 ms or more.')).toBeVisible();
+    expect(screen.getByText('Maximum score ignored. Use 80 or more.')).toBeVisible();
+    expect(screen.getByText('Maximum cost ignored. Use $0.10 or more.')).toBeVisible();
+    const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'At least 1,200 s',
+      'Response at least 1,500 ms',
+      'Score at least 80',
+      'Cost at least $0.10',
+    ]);
+    expect(screen.queryByText(/^Not a filter/)).toBeNull();
+  });
+
+  it('takes limits that are the same for one', async () => {
+    await renderApp('/calls?min_seconds=83&max_seconds=83', { prepare: threeCalls });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.queryByText(/ignored/)).toBeNull();
+  });
+
   it('tells a day that’s the first and the last as one, which goes at once', async () => {
     const { person, href } = await renderApp('/calls?from=2026-11-20&to=2026-11-20&origin=phone', {
       prepare: threeCalls,
@@ -316,8 +342,14 @@ describe('the call history', () => {
     await person.clear(sheet.getByLabelText('Last day'));
     await person.clear(cost.getByLabelText('At most'));
     await person.type(cost.getByLabelText('At most'), '$0.25');
+    await person.type(cost.getByLabelText('At least'), '$0.5');
     const length = within(sheet.getByRole('group', { name: 'Length in seconds' }));
     await person.type(length.getByLabelText('At most'), '90');
+    await person.click(sheet.getByRole('button', { name: 'Show calls' }));
+    expect(cost.getByLabelText('At most')).toHaveAccessibleDescription('Use $0.5 or more.');
+    expect(length.getByLabelText('At most')).not.toBeInvalid();
+    expect(href()).toBe('/calls');
+    await person.clear(cost.getByLabelText('At least'));
     await person.click(sheet.getByRole('button', { name: 'Show calls' }));
     await waitFor(() =>
       expect(Object.fromEntries(new URLSearchParams(href().split('?')[1]))).toEqual({
