@@ -330,6 +330,13 @@ export function describeCalls(use: () => Client): void {
           fields: [field],
         });
       }
+      // Between these no call can be.
+      for (const endpoint of [endpoints.list, endpoints.count]) {
+        expect(await client.refused(endpoint, { as: ada, query: { min_score: 80, max_score: 79 } })).toEqual({
+          code: 'invalid_request',
+          fields: ['max_score'],
+        });
+      }
     });
 
     it('of a deleted agent remain and keep its name', async () => {
