@@ -100,16 +100,21 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         };
         const isThere = () => sectionElement(id)?.contains(document.activeElement) ?? false;
         const before = document.activeElement;
-        // A line of a list of texts doesn't have its own field: then it's the list's.
         const steps = field.split('.');
-        for (let length = steps.length; length > 0; length -= 1) {
+        /** A line of a list of texts doesn't have its own field: then it's the list's. */
+        const focusWithin = (length: number) => {
           setFocus(steps.slice(0, length).join('.') as FieldPath<AgentDraft>);
-          if (document.activeElement !== before && isThere()) return cameTo();
-        }
-        // Hours are an example as a whole, which no control holds.
-        document.querySelector<HTMLElement>(`[data-example="${CSS.escape(field)}"] button`)?.focus();
-        if (isThere()) return cameTo();
-        goTo(id);
+          // The form gives the focus a moment later.
+          setTimeout(() => {
+            if (document.activeElement !== before && isThere()) return cameTo();
+            if (length > 1) return focusWithin(length - 1);
+            // Hours are an example as a whole, which no control holds.
+            document.querySelector<HTMLElement>(`[data-example="${CSS.escape(field)}"] button`)?.focus();
+            if (isThere()) cameTo();
+            else goTo(id);
+          });
+        };
+        focusWithin(steps.length);
       },
       holds(part, opener) {
         openers.current.set(part, opener);
