@@ -58,7 +58,11 @@ function ResetByMail() {
   return (
     <PublicFrame
       title="Reset your password"
-      description="Enter your email and we’ll send a reset link."
+      description={
+        environment.mailIsPrinted
+          ? 'Enter your email to get a reset link.'
+          : 'Enter your email and we’ll send a reset link.'
+      }
       footer={
         <Link to="/login" search={search} className={textLink}>
           Back to sign in

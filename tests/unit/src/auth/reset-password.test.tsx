@@ -25,6 +25,7 @@ describe('/forgot-password', () => {
       environment: { mailIsPrinted: true },
     });
     expect(screen.queryByText(/in its terminal/)).toBeNull();
+    expect(screen.getByText('Enter your email to get a reset link.')).toBeVisible();
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');
     await person.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText(/Find the link in its terminal/)).toBeVisible();
