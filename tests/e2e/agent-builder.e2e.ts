@@ -155,7 +155,7 @@ test('a conversation becomes a test; while it fails, publishing asks', async ({ 
   await saveCallAsTest(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   // What opened it is in the other tab.
-  await expect(page.getByRole('region', { name: 'Tests' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Tests', exact: true })).toBeFocused();
   await runAll(page, '1 of 1 passed');
 
   // The sentence with which this agent begins.
