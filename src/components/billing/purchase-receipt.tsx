@@ -13,9 +13,10 @@ import { useUser } from '@/lib/session/use-session';
 
 /** On paper there's the receipt alone, in black: a dark theme's letters would be white on white. */
 const onPaper = `@media print {
+  html, body { background: #fff !important; color-scheme: light !important; }
   body > :not([data-receipt]) { display: none !important; }
-  [data-receipt] { position: static !important; transform: none !important; max-width: none !important; max-height: none !important; border: 0 !important; box-shadow: none !important; background: none !important; }
-  [data-receipt] * { color: #000 !important; }
+  [data-receipt] { position: static !important; translate: none !important; animation: none !important; width: auto !important; max-width: none !important; max-height: none !important; border: 0 !important; box-shadow: none !important; background: none !important; }
+  [data-receipt] * { color: #000 !important; border-color: #bbb !important; }
   [data-receipt] button, [data-receipt] [data-footer] { display: none !important; }
 }`;
 
