@@ -97,7 +97,7 @@ function Sections({ data, behind }: { data: DashboardBreakdown; behind: Behind }
                 words: name,
                 value: judged === 0 ? 0 : successful / judged,
                 text: `${shareText(successful / judged)} of ${countText(judged)}`,
-                note: `likely true rate ${shareText(low)} to ${shareText(high)}`,
+                note: `likely between ${shareText(low)} and ${shareText(high)}`,
                 behind: { ...behind.agent(agent_id), success: 'no' as const },
               }))}
             />

@@ -27,7 +27,7 @@ export function CountedNotice({ dashboard, choice, testsLeftOut }: CountedNotice
   const onlyTests = testsLeftOut && calls.value === 0;
   const sentences = [
     examples !== null && `${examplesText(example_calls, calls.value)} They’re labelled and free.`,
-    test_calls > 0 && tests === 'until_first_call' && 'Test calls are counted until your first real call.',
+    test_calls > 0 && tests === 'until_first_call' && 'Test calls count until your first real call.',
     onlyTests && `Only test calls in this period (${test_calls}). They aren’t counted below.`,
   ].filter((sentence) => sentence !== false);
   if (sentences.length === 0) return null;

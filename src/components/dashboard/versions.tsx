@@ -12,7 +12,7 @@ import type { Behind } from './outcomes';
 /* Roles are written out because a changed `display` takes them away in some browsers; they are the elements' own. */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
 
-const columns = ['Calls', 'Success', 'Likely true rate', 'Score', 'Response p50', 'Response p95'] as const;
+const columns = ['Calls', 'Success', 'Likely range', 'Score', 'Response p50', 'Response p95'] as const;
 
 type Version = NonNullable<DashboardBreakdown['versions']>[number];
 
@@ -73,7 +73,7 @@ function VersionRow({ one, search }: { one: Version; search: CallSearch }) {
           {one.judged === 0 ? null : shareText(one.successful / one.judged)}
         </ToCalls>
       </Figure>
-      <Figure of="Likely true rate" className="text-soft">
+      <Figure of="Likely range" className="text-soft">
         {one.low === null ? '–' : `${shareText(one.low)} to ${shareText(one.high)}`}
       </Figure>
       <Figure of="Score">

@@ -349,9 +349,9 @@ describe('test calls', () => {
         answering(() => dashboard({ test_calls: 1, tests: 'until_first_call', examples, example_calls: 11 })),
       ],
     });
-    const told = await screen.findByText('Test calls are counted until your first real call.');
+    const told = await screen.findByText('Test calls count until your first real call.');
     expect(told.parentElement).toHaveTextContent(
-      'Includes 11 example calls. They’re labelled and free. Test calls are counted until your first real call.',
+      'Includes 11 example calls. They’re labelled and free. Test calls count until your first real call.',
     );
   });
 
