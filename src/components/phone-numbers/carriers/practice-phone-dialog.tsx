@@ -69,7 +69,7 @@ export function PracticePhoneDialog({ onClose }: { onClose: () => void }) {
           </div>
         ) : published?.length === 0 ? (
           <div className="grid gap-4">
-            <p>It calls a published agent, and there’s none yet.</p>
+            <p>You need a published agent first.</p>
             <DialogFooter>
               <DialogClose asChild>
                 <Button>Cancel</Button>

@@ -105,7 +105,7 @@ it('says that it calls a published agent, where there’s none to choose', async
   const { person } = await openPage([], true, true, [draft]);
   await person.click(await screen.findByRole('button', { name: 'Try a practice phone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Try a practice phone' }));
-  expect(await dialog.findByText('It calls a published agent, and there’s none yet.')).toBeVisible();
+  expect(await dialog.findByText('You need a published agent first.')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Go to agents' })).toHaveAttribute('href', '/agents');
   expect(dialog.queryByRole('button', { name: 'Set up' })).toBeNull();
 });
