@@ -52,3 +52,11 @@ export const alertDrawing: Drawing = {
   lines: ['M8 26h6M20 26h6M32 26h6M44 26h6M56 26h6M68 26h6M80 26h9', 'M8 58h81'],
   ink: ['M8 46l16-7 14 5 18-13 14 3 16-22', 'M83 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'],
 };
+
+/** A written page, and when. */
+export const auditDrawing: Drawing = {
+  from: 20,
+  to: 76,
+  lines: ['M20 4h36v24M20 4v52h26', 'M28 16h20M28 26h20M28 36h12'],
+  ink: ['M52 46a12 12 0 1 0 24 0a12 12 0 1 0-24 0', 'M64 39v7l5 3'],
+};

@@ -11,10 +11,12 @@ import type { AuditEntry } from '#contract/workspace/audit';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
+import { EmptyState } from '@/components/ui/loading/empty-state';
 import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Rows } from '@/components/ui/rows';
 import { auditLinkMutation, auditQuery } from '@/lib/queries/workspace/audit';
+import { auditDrawing } from '../drawings';
 import { sectionHeads } from '../section-heads';
 import { AuditFilterBar, type AuditChoice, filtersOf } from './audit-filter-bar';
 import { AuditRow } from './audit-row';
@@ -32,28 +34,40 @@ export default function AuditSection() {
     onSuccess: (url) => window.location.assign(url),
   });
   const isFiltered = Object.values(choice).some((value) => value !== '');
+  // There's nothing to find then, nor to save. Nothing of what's just been searched for says nothing about all of it.
+  const isEmpty =
+    !isFiltered &&
+    !entries.isPlaceholderData &&
+    (entries.data?.pages.every(({ items }) => items.length === 0) ?? false);
   return (
     <Section
       {...sectionHeads.audit}
       actions={
-        <Button
-          pending={download.isPending}
-          onClick={() => download.isPending || download.mutate(filtersOf(choice))}
-        >
-          <Download aria-hidden="true" /> {isFiltered ? 'Export these changes' : 'Export'}
-        </Button>
+        !isEmpty && (
+          <Button
+            pending={download.isPending}
+            onClick={() => download.isPending || download.mutate(filtersOf(choice))}
+          >
+            <Download aria-hidden="true" /> {isFiltered ? 'Export these changes' : 'Export'}
+          </Button>
+        )
       }
     >
       <FormError className="pt-2">{download.error?.message}</FormError>
-      <AuditFilterBar choice={choice} onChange={setChoice} />
+      {!isEmpty && <AuditFilterBar choice={choice} onChange={setChoice} />}
       <LoadedPages
         query={entries}
         failure="We couldn’t load the audit log."
         skeleton={<TableSkeleton words="Loading the audit log" rows={6} />}
         empty={
-          <p className="pt-4 text-soft">
-            {isFiltered ? 'No changes match these filters.' : 'No changes yet.'}
-          </p>
+          isFiltered ? (
+            <p className="pt-4 text-soft">No changes match these filters.</p>
+          ) : (
+            <EmptyState
+              drawing={auditDrawing}
+              sentence="No changes yet. What members, API keys and assistants change is listed here."
+            />
+          )
         }
       >
         {(items) => (

@@ -102,6 +102,14 @@ const zoe = {
 describe('the audit log', () => {
   afterEach(() => vi.restoreAllMocks());
 
+  it('that’s empty says what comes there, with nothing to search and to save', async () => {
+    await renderApp('/settings?section=audit');
+    const log = within(await screen.findByRole('region', { name: 'Audit log' }));
+    expect(await log.findByText(/^No changes yet\. What members/)).toBeVisible();
+    expect(log.queryByRole('searchbox')).toBeNull();
+    expect(log.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
   it('is searched by words, exported as it’s filtered, and says where that fails', async () => {
     const { person, exported } = await openLog();
     expect(await screen.findByText('created an agent')).toBeVisible();
