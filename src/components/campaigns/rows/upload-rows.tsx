@@ -106,7 +106,7 @@ export function UploadRows({ add, list, hasRows, refusal }: UploadRowsProps) {
             ? 'To choose another file or change its columns, remove all rows first.'
             : hasRows && !add.isPending
               ? 'The same file as before, with the same columns.'
-              : 'The first line names the columns. No one is called before you start.'
+              : 'One line per person, with a column of phone numbers; other columns can be variables. The first line names the columns. No one is called before you start.'
         }
         disabled={isFixed}
         onChoose={(file) => void read(file)}
