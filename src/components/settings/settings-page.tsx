@@ -126,9 +126,10 @@ function SettingsNav({ current }: { current: SettingsSection }) {
   return (
     <nav
       aria-label="Settings"
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:[scrollbar-width:none]"
+      // Its end fades, or what's beside the screen looks like all there is.
+      className="max-lg:-mx-4 max-lg:scroll-pr-12 max-lg:overflow-x-auto max-lg:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] max-lg:px-4 max-lg:[scrollbar-width:none]"
     >
-      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid lg:max-h-[calc(100dvh-6rem-var(--banner))] lg:gap-4 lg:overflow-y-auto">
+      <ul className="flex gap-0.5 max-lg:w-max max-lg:min-w-full max-lg:pr-12 max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-[calc(5rem+var(--banner))] lg:grid lg:max-h-[calc(100dvh-6rem-var(--banner))] lg:gap-4 lg:overflow-y-auto">
         {groups.map(({ title, parts }) => (
           <li key={title}>
             <span className="block px-2.5 pb-1 text-xs text-soft max-lg:hidden">{title}</span>
