@@ -84,7 +84,7 @@ export const PurchaseReceipt = z.object({
   /** No money moved. */
   is_test: z.boolean(),
   /** The payment provider's own receipt; null where it has none, or didn't answer. */
-  provider_receipt_url: z.nullable(z.url()),
+  provider_receipt_url: z.nullable(z.string()),
 });
 export type PurchaseReceipt = z.infer<typeof PurchaseReceipt>;
 
