@@ -14,6 +14,8 @@ export const CallWriteUp = z.object({
   written_at: z.nullable(z.iso.datetime()),
   /** All that writing it again was charged at. */
   cost_micros: Micros,
+  /** Why it can't be asked for as things are, in a sentence. Null: it can. */
+  refusal: z.nullable(z.string()),
 });
 export type CallWriteUp = z.infer<typeof CallWriteUp>;
 
@@ -31,7 +33,8 @@ export const callWriteUpEndpoints = {
     method: 'GET',
     path: '/calls/{call_id}/write-up',
     access: 'calls:view',
-    summary: 'Whether a call’s summary, fields and success were regenerated, and by which model',
+    summary:
+      'Whether a call’s summary, fields and success were regenerated and by which model, and whether they can be',
     params: CallParams,
     response: CallWriteUp,
   }),

@@ -73,22 +73,25 @@ function read(world: World, call: StoredCall): CallScore {
 }
 
 export function callWriteUpAnswers({ world }: Host): Answers<typeof callWriteUpEndpoints> {
+  const refuse = (workspaceId: string, callId: string): never => {
+    throw new ApiError('conflict', refusalOf(findCall(world, workspaceId, callId)));
+  };
   return {
     get({ session, params }) {
-      findCall(world, session.workspace_id, params.call_id);
-      return { state: 'none', reason: null, model: null, written_at: null, cost_micros: 0 };
+      const refusal = refusalOf(findCall(world, session.workspace_id, params.call_id));
+      return { state: 'none', reason: null, model: null, written_at: null, cost_micros: 0, refusal };
     },
-    estimate: ({ session, params }) => refuse(findCall(world, session.workspace_id, params.call_id)),
-    write: ({ session, params }) => refuse(findCall(world, session.workspace_id, params.call_id)),
+    estimate: ({ session, params }) => refuse(session.workspace_id, params.call_id),
+    write: ({ session, params }) => refuse(session.workspace_id, params.call_id),
   };
 }
 
-function refuse({ ended_at, content, events }: StoredCall): never {
+function refusalOf({ ended_at, content, events }: StoredCall): string {
   const refusal = whyNotWritten({
     ended_at,
     has_content: content !== null,
     talked: events.some(({ type }) => type === 'caller_said'),
     wants_model: true,
   });
-  throw new ApiError('conflict', refusal ?? noModelToWrite);
+  return refusal ?? noModelToWrite;
 }

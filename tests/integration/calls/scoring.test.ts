@@ -10,6 +10,7 @@ import { webhookPayloads } from '#contract/webhooks/webhooks';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NewCriterion, Scorecard } from '#contract/scoring/scorecards';
 import type { ErrorBody } from '#contract/errors';
+import { noSuch } from '#domain/refusals';
 import { starterCriteria } from '#domain/scoring/starter';
 import { closeOwnCall } from '#server/areas/calls/closing/call-closing';
 import { createCallScores } from '#server/areas/calls/scoring/call-scores';
@@ -581,7 +582,7 @@ describe('what was written about a call', () => {
     await Promise.all([writing.write(), writing.write()]);
     expect(requests).toHaveLength(1);
     const written = await read(callId);
-    expect(written).toMatchObject({ state: 'written', model: 'gpt-4.1-mini', reason: null });
+    expect(written).toMatchObject({ state: 'written', model: 'gpt-4.1-mini', reason: null, refusal: null });
     expect(before - (await balance())).toBe(written.cost_micros);
     expect(written.cost_micros).toBeGreaterThan(0);
     expect(await held()).toBe(0);
@@ -705,9 +706,13 @@ describe('what was written about a call', () => {
   it('can’t be made of a call without words, or whose agent isn’t kept', async () => {
     const silent = await ended([agentSays('Hello?')], { content, end_reason: 'completed' });
     const forgotten = await ended(usual, { end_reason: 'completed' });
-    for (const callId of [silent, forgotten]) {
+    for (const [callId, why] of [
+      [silent, 'The caller said nothing, so there’s nothing to summarize.'],
+      [forgotten, noSuch.agentOfCall],
+    ] as const) {
       expect((await ask(callId)).status).toBe(409);
-      expect((await read(callId)).state).toBe('none');
+      // Who reads the call is told before they ask.
+      expect(await read(callId)).toMatchObject({ state: 'none', refusal: why });
     }
   });
 });

@@ -239,7 +239,7 @@ export interface CallViewsApi {
 export interface CallWriteUpsApi {
   /** About what regenerating them costs; refused where they can’t be. `GET /calls/{call_id}/write-up/estimate`, needs `agents:manage`. */
   estimate(input: { call_id: string }, options?: RequestOptions): Promise<t.WriteUpEstimate>;
-  /** Whether a call’s summary, fields and success were regenerated, and by which model. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
+  /** Whether a call’s summary, fields and success were regenerated and by which model, and whether they can be. `GET /calls/{call_id}/write-up`, needs `calls:view`. */
   get(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;
   /** Have a model regenerate a call’s summary, fields and success; while one waits, asking again changes nothing. `POST /calls/{call_id}/write-up`, needs `agents:manage`. */
   write(input: { call_id: string }, options?: RequestOptions): Promise<t.CallWriteUp>;

@@ -76,12 +76,25 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
     return { model, own_key, micros: own_key ? 0 : billing.costOf({ platform_ms: 0, tokens }) };
   };
 
+  const refusalOf = async (found: WriteUpMaterial | string): Promise<string | null> => {
+    if (typeof found === 'string') return found;
+    return writerOf(brains, found).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof ApiError) return error.message;
+        throw error;
+      },
+    );
+  };
+
   return {
-    get: (session, callId) =>
-      database.inWorkspace(session.workspace_id, async (tx) => {
-        present(await findCall(tx, callId), noSuch.call);
-        return shown(await writeUpRows.find(tx, callId));
-      }),
+    async get(session, callId) {
+      const { row, found } = await database.inWorkspace(session.workspace_id, async (tx) => {
+        const call = present(await findCall(tx, callId), noSuch.call);
+        return { row: await writeUpRows.find(tx, callId), found: await materialOf(tx, call) };
+      });
+      return shown(row, await refusalOf(found));
+    },
 
     estimate: estimated,
 
@@ -92,18 +105,19 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
         throwRefusal(call.ended_at === null ? noSuch.call : null);
         await writeUpRows.ask(tx, call);
         await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: callId });
-        return shown(await writeUpRows.find(tx, callId));
+        return shown(await writeUpRows.find(tx, callId), null);
       });
     },
   };
 }
 
-function shown(row: WriteUpRow | undefined): CallWriteUp {
+function shown(row: WriteUpRow | undefined, refusal: string | null): CallWriteUp {
   return {
     state: row?.state ?? 'none',
     reason: row?.reason ?? null,
     model: row?.model ?? null,
     written_at: row?.written_at?.toISOString() ?? null,
     cost_micros: row?.cost_micros ?? 0,
+    refusal,
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { CreditWords } from '@/components/ui/credit-words';
+import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { later } from '@/components/ui/loading/later';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -32,6 +33,7 @@ export function CallSummary({
     model = null,
     written_at = null,
     cost_micros = 0,
+    refusal = null,
   } = writeUp.data ?? {};
   const isWaiting = state === 'waiting';
   return (
@@ -55,10 +57,16 @@ export function CallSummary({
         )}
         <div className="flex flex-wrap items-center gap-3">
           {mayAsk && (
-            <Button pending={isWaiting} onClick={() => setAsking(true)}>
-              {summary === null ? <Sparkles aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
-              {summary === null ? 'Generate summary' : 'Regenerate'}
-            </Button>
+            <DisabledReason reason={refusal}>
+              <Button
+                pending={isWaiting}
+                aria-disabled={writeUp.isPending || undefined}
+                onClick={() => setAsking(true)}
+              >
+                {summary === null ? <Sparkles aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}
+                {summary === null ? 'Generate summary' : 'Regenerate'}
+              </Button>
+            </DisabledReason>
           )}
           {cost_micros > 0 && (
             <span className="tabular text-sm text-soft">Cost {receiptMoney(cost_micros)}</span>

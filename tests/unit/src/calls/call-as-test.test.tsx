@@ -1,18 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { StoredCall } from '#mock-api/stored-calls';
 import { apiUrl } from '../../msw-server';
-import { addAgent, addCall } from '../../mock-workspace';
+import { addAgent, addCall, contentWith } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 import { AGENT_ID, agentTest, TEST_ID } from '../agents/agent-test-samples';
 
 const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
 
-async function openCall(change: Partial<StoredCall> = {}) {
+async function openCall(change: Partial<StoredCall> = {}, handlers: RequestHandler[] = []) {
   const made: string[] = [];
+  const estimated: string[] = [];
   const app = await renderApp(`/calls/${CALL_ID}`, {
     handlers: [
+      ...handlers,
+      http.get(apiUrl('/calls/:id/write-up/estimate'), ({ params }) => {
+        estimated.push(String(params.id));
+        return undefined;
+      }),
       http.post(apiUrl('/calls/:id/tests'), ({ params }) => {
         made.push(String(params.id));
         return HttpResponse.json(agentTest({}), { status: 201 });
@@ -24,7 +30,7 @@ async function openCall(change: Partial<StoredCall> = {}) {
       addCall(mock, { call_id: CALL_ID, agent_id: AGENT_ID, ...change });
     },
   });
-  return { ...app, made };
+  return { ...app, made, estimated };
 }
 
 const button = () => screen.findByRole('button', { name: 'Save as test' });
@@ -64,11 +70,38 @@ describe('what was made of a call afterwards', () => {
     expect(fields.getByRole('term')).toHaveTextContent('urgent');
   });
 
+  it('says before anything is asked for that no model can write it', async () => {
+    const { person, estimated } = await openCall({
+      summary: 'Ben wanted Friday.',
+      content: contentWith({}),
+    });
+    const again = () => screen.findByRole('button', { name: 'Regenerate' });
+    await waitFor(async () =>
+      expect(await again()).toHaveAccessibleDescription(/^No model is available to write it\. Select one/),
+    );
+    await person.click(await again());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(estimated).toEqual([]);
+  });
+
   it('is offered when nothing was made', async () => {
-    await openCall({ summary: null, extracted: [] });
+    const none = {
+      state: 'none',
+      reason: null,
+      model: null,
+      written_at: null,
+      cost_micros: 0,
+      refusal: null,
+    };
+    const { person } = await openCall({ summary: null, extracted: [] }, [
+      http.get(apiUrl('/calls/:id/write-up'), () => HttpResponse.json(none)),
+    ]);
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     expect(summary.getByText('No summary.')).toBeVisible();
-    expect(summary.getByRole('button', { name: 'Generate summary' })).toBeEnabled();
+    const button = summary.getByRole('button', { name: 'Generate summary' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await person.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Generate a summary?' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
   });
 
