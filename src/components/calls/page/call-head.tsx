@@ -31,7 +31,7 @@ export function CallHead({ call }: { call: Call }) {
           )}
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:flex sm:flex-wrap sm:gap-x-6 sm:gap-y-2">
         <Figure name="Started">
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
