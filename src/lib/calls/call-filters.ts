@@ -78,6 +78,9 @@ export function callFiltersOf(search: CallSearch): ReadSearch {
   return { filters, order, wrong, mistakes };
 }
 
+export const hasFilter = (filters: CallFilters) =>
+  Object.values(filters).some((value) => value !== undefined);
+
 /** The filters as they are in the address, and the order where it isn't the usual one. */
 export const searchOf = (filters: CallFilters, { sort, order }: CallOrder): CallSearch => ({
   ...Object.fromEntries(filterNames.map((name) => [name, filters[name]])),

@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { InlineError } from '@/components/ui/loading/inline-error';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { searchOf } from '@/lib/calls/call-filters';
+import { hasFilter, searchOf } from '@/lib/calls/call-filters';
 import { countText } from '@/lib/format/figures';
 import { callCountQuery, type CallList, callListQuery, type CallPage } from '@/lib/queries/calls/call-list';
 import { usePermission } from '@/lib/session/use-session';
@@ -60,7 +60,7 @@ export function CallsPage({
     [startOver],
   );
 
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const isFiltered = hasFilter(filters);
   const isEmpty = query.isSuccess && calls.length === 0;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Globe, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Globe, ListFilter, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
@@ -14,18 +14,20 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/overlays/dropdown-menu';
-import type { CallSearch } from '@/lib/calls/call-search';
+import { hasFilter, searchOf } from '@/lib/calls/call-filters';
+import type { CallList } from '@/lib/queries/calls/call-list';
 import { deleteCallMutation, forgetCall } from '@/lib/queries/calls/calls';
 import { useUser } from '@/lib/session/use-session';
 
 const CallLinksDialog = later(() => import('./call-links-dialog'));
 
-/** What one rarely does with a call, and on a phone the copying of its link. A call that's deleted leads to its list. */
-export function CallMenu({ call, list }: { call: Call; list: CallSearch }) {
+/** What one rarely does with a call, and on a phone the copying of its link and the way to its list. A call that's deleted leads there. */
+export function CallMenu({ call, list }: { call: Call; list: CallList }) {
   const navigate = useNavigate();
   const { role } = useUser();
   const [deleting, setDeleting] = useState(false);
   const [sharing, setSharing] = useState(false);
+  const toList = () => navigate({ to: '/calls', search: searchOf(list.filters, list.order) });
   return (
     <>
       <DropdownMenu>
@@ -38,6 +40,11 @@ export function CallMenu({ call, list }: { call: Call; list: CallSearch }) {
           <CopyMenuItem value={() => window.location.href} className="sm:hidden">
             Copy link
           </CopyMenuItem>
+          {hasFilter(list.filters) && (
+            <DropdownMenuItem className="sm:hidden" onSelect={() => void toList()}>
+              <ListFilter aria-hidden="true" /> Filtered calls
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem refusal={callCan.share(call, role)} onSelect={() => setSharing(true)}>
             <Globe aria-hidden="true" /> Share by public link
           </DropdownMenuItem>
@@ -47,12 +54,7 @@ export function CallMenu({ call, list }: { call: Call; list: CallSearch }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {sharing && <CallLinksDialog call={call} onClose={() => setSharing(false)} />}
-      <DeleteCallDialog
-        callId={call.call_id}
-        open={deleting}
-        onOpenChange={setDeleting}
-        onDeleted={() => navigate({ to: '/calls', search: list })}
-      />
+      <DeleteCallDialog callId={call.call_id} open={deleting} onOpenChange={setDeleting} onDeleted={toList} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
-import { searchOf } from '@/lib/calls/call-filters';
+import { hasFilter, searchOf } from '@/lib/calls/call-filters';
 import type { CallList } from '@/lib/queries/calls/call-list';
 import { neighboursQuery } from '@/lib/queries/calls/call-marks';
 
@@ -17,7 +17,7 @@ interface CallNeighboursProps {
   list: CallList;
 }
 
-/** The calls before and after this one in its list, also by `k` and `j`, and the way to that list where it isn't of all calls. */
+/** The calls before and after this one in its list, also by `k` and `j`, and the way to that list where it isn't of all calls; a phone has it in the menu. */
 export function CallNeighbours({ callId, list }: CallNeighboursProps) {
   const { data } = useQuery(neighboursQuery(callId, list));
   const step = useSteps(callId, list);
@@ -48,12 +48,11 @@ export function CallNeighbours({ callId, list }: CallNeighboursProps) {
     </Tooltip>
   );
   const search = searchOf(list.filters, list.order);
-  const isFiltered = Object.values(list.filters).some((value) => value !== undefined);
   return (
     <span className="flex">
-      {isFiltered && (
+      {hasFilter(list.filters) && (
         <Tooltip words="Filtered calls">
-          <Button asChild variant="quiet" size="icon">
+          <Button asChild variant="quiet" size="icon" className="max-sm:hidden">
             <Link to="/calls" search={search} aria-label="Filtered calls">
               <ListFilter aria-hidden="true" />
             </Link>

@@ -107,7 +107,7 @@ export function CallPage({ callId, list: listSearch, moment, onMoment, runId, jo
                 value={() => window.location.href}
                 className="max-sm:hidden"
               />
-              <CallMenu call={call} list={listSearch} />
+              <CallMenu call={call} list={listed} />
             </Fragment>
           </>
         }

@@ -102,6 +102,15 @@ it('words that were looked for are in the address with their moment, which a pre
   expect(href()).toBe(`/calls/${id(2)}?words=refund`);
 });
 
+it('a phone has the way to the list in the call’s menu', async () => {
+  const { person, href } = await open(`/calls/${id(2)}?status=failed`);
+  await heading(2);
+  await person.click(screen.getByRole('button', { name: 'More for this call' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Filtered calls' }));
+  await linkTo(4);
+  expect(href()).toBe('/calls?status=failed');
+});
+
 it('a call that’s deleted leads to its list', async () => {
   const { person, href } = await open(`/calls/${id(2)}?status=failed`);
   await heading(2);
