@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { TimeZoneInput } from '@/components/ui/form/suggested/time-zone-input';
 
 function Field({ first, readOnly = false }: { first: string; readOnly?: boolean }) {
@@ -49,6 +49,14 @@ it('stays what it was where none is named, and shows that as the focus leaves', 
   await person.type(field, 'none');
   await person.tab();
   expect(zone).toHaveTextContent('no zone');
+});
+
+it('is in sight in its list, which begins there', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { person, field } = renderField('Europe/Lisbon');
+  await person.click(field);
+  expect(seen.mock.contexts.map((one) => (one as Element).textContent)).toEqual(['Lisbon, Portugal']);
+  seen.mockRestore();
 });
 
 it('offers nothing to those who may only read it', async () => {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cn } from '@/lib/class-names';
 import { Input } from '../input';
@@ -118,7 +119,8 @@ export function SuggestedInput({
             <div
               key={value}
               id={`${listId}-${place}`}
-              ref={place === active ? inSight : undefined}
+              // A long list begins where the field is.
+              ref={place === active || (active === NONE && value === props.value) ? inSight : undefined}
               role="option"
               aria-selected={place === active}
               className={cn(
@@ -134,6 +136,9 @@ export function SuggestedInput({
               </span>
               {words !== undefined && !valuesHidden && (
                 <span className="ml-auto min-w-0 truncate font-mono text-xs text-soft">{value}</span>
+              )}
+              {value === props.value && (
+                <Check aria-hidden="true" className={cn('size-4 shrink-0', valuesHidden && 'ml-auto')} />
               )}
             </div>
           ))}
