@@ -200,7 +200,7 @@ const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact])[] = 
       one({ name: named(of), type: 'text', question: `What kind of ${of.toLowerCase()}, please?` }),
   ],
   [
-    new RegExp(String.raw`^(${attribute}) of (?:the|their|his|her|your|an?) ([\p{L}-]+)$`, 'iu'),
+    new RegExp(String.raw`^(${attribute}) of (?:the|their|his|her|your|an?) ([\p{L}-]{1,40})$`, 'iu'),
     ([, what = '', whose = '']) =>
       one({
         name: named(whose, what),
@@ -216,13 +216,14 @@ const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact])[] = 
 const order = /^(?:[\p{L}'’-]+ ){0,3}orders?(?: (?:for|of|over|by) .+)?$/iu;
 const orderFact = one({ name: 'order', type: 'text', question: 'What would you like to order?' });
 /** One of several: not what goes on with something else. */
-const choiceWord = String.raw`(?!(?:and|or|not|how|who|what|when|where|why|which|if|then|also|to|an?|the)\b)[\p{L}'’-]+`;
+const choiceWord = String.raw`(?!(?:and|or|not|how|who|what|when|where|why|which|if|then|also|to|an?|the)\b)[\p{L}'’-]{1,25}`;
 const choice = String.raw`${choiceWord}(?: ${choiceWord}){0,2}`;
 /** "Whether it's about immigration, family or property law", "whether it’s a repair or a new installation". */
 const whether = new RegExp(
   String.raw`\bwhether (?:it|they|this|the call)(?:['’]s|['’]re| is| are) (?:calling )?(about |for )?((?:(?:an? |the )?${choice}, ){0,6}(?:an? |the )?${choice},? or (?:an? |the )?${choice})`,
   'iu',
 );
+const LONGEST_QUESTION = 200;
 /** In the place of such a choice, as if it were a word of the list that it's in. */
 const THE_CHOICE = 'choicesaid';
 
@@ -230,13 +231,16 @@ const THE_CHOICE = 'choicesaid';
 function saidChoice(sentence: string): { words: string; fact: Fact } | null {
   const [words = '', link = '', listed = ''] = whether.exec(sentence) ?? [];
   if (words === '' || (link === '' && !/^(?:an?|the) /i.test(listed))) return null;
+  const question = `Is it ${link.toLowerCase()}${listed}?`;
+  // No one keeps in mind as much as that.
+  if (question.length > LONGEST_QUESTION) return null;
   const choices = listed.split(/,? or |, /i).map((one) => one.trim().replace(/^(?:an?|the) /i, ''));
   return {
     words,
     fact: one({
       name: 'topic',
       type: 'choice',
-      question: `Is it ${link.toLowerCase()}${listed}?`,
+      question,
       choices: [...new Set(choices)],
     }),
   };

@@ -19,7 +19,7 @@ interface TestDialogProps {
   /** The test to edit; null for a new one, undefined while none is. */
   testId: string | null | undefined;
   onDone: () => void;
-  /** Once the focus has gone back to where it was, if that’s still there. */
+  /** Once the focus has gone back to where it was, if that's still there. */
   onClosed: () => void;
 }
 

@@ -63,6 +63,8 @@ describe('what a sentence has an agent find out', () => {
     'Get feedback from guests after their stay',
     'Transfer angry callers to my manager',
     'Ask whether it is urgent or not',
+    `Ask whether it is about ${'another longwinded complicatedmatter, '.repeat(6)}this or that`,
+    `Ask whether it is about ${'x'.repeat(90)} or ${'y'.repeat(90)}`,
     'Customers tell us about our products',
     'Make sure that they are happy',
     '',
