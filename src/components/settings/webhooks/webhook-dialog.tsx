@@ -144,7 +144,18 @@ function WebhookForm({ values: known, action, pending, onSubmit }: WebhookFormPr
         rules={{ validate: (events) => events.length > 0 || NO_EVENT }}
         render={({ field: { value, onChange, ref } }) => (
           <fieldset aria-describedby={errors.events ? 'events-error' : undefined}>
-            <legend className="font-medium">Events</legend>
+            <legend className="contents">
+              <span className="flex items-center justify-between gap-3">
+                <span className="font-medium">Events</span>
+                <Button
+                  variant="quiet"
+                  className="-mr-3 touch:-mr-4"
+                  onClick={() => onChange(value.length === webhookTypes.length ? [] : [...webhookTypes])}
+                >
+                  {value.length === webhookTypes.length ? 'Clear' : 'Select all'}
+                </Button>
+              </span>
+            </legend>
             {webhookTypes.map((type, place) => (
               <label
                 key={type}

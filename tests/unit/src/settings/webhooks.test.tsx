@@ -110,6 +110,16 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('are told of every event with one press, and of none with another', async () => {
+    const { user, section } = await openWebhooks([]);
+    await user.click(await section.findByRole('button', { name: 'Add webhook' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add webhook' }));
+    await user.click(dialog.getByRole('button', { name: 'Select all' }));
+    for (const event of dialog.getAllByRole('checkbox')) expect(event).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Clear' }));
+    for (const event of dialog.getAllByRole('checkbox')) expect(event).not.toBeChecked();
+  });
+
   it('are edited in the form they were added with, and a fault is told at its field', async () => {
     const { user, section, sent } = await openWebhooks([crm]);
     await user.click(await section.findByRole('button', { name: 'Actions for CRM' }));
