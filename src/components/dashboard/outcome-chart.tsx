@@ -90,7 +90,7 @@ function OneDay({
     <Section title="Outcomes" className="pt-8">
       <Bars
         rows={outcomes
-          .filter(({ name }) => name !== 'unknown' || day.unknown > 0)
+          .filter(({ name }) => day[name] > 0)
           .map(({ name, words, success }) => ({
             key: name,
             words,
