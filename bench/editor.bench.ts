@@ -13,7 +13,6 @@ import { openings, watchOpenings } from './openings';
 import { quantile, report, rounded } from './report';
 
 const SLOWDOWN = 4;
-const OPENINGS = 12;
 /** Characters; what is typed still fits below the limit of 50,000. */
 const LENGTH = 49_500;
 const NAME = 'The longest agent';
@@ -21,9 +20,16 @@ const LINE =
   'When the caller asks about a visit on {{date}}, say what is free and ask for @name and @phone again.\n';
 const INSTRUCTIONS = LINE.repeat(Math.floor(LENGTH / LINE.length));
 /** Product and bare page take turns, so that what else the machine does meets both. */
-const ROUNDS = 2;
+const ROUNDS = 4;
+const SENTENCES_A_ROUND = 3;
+const OPENINGS_A_ROUND = 6;
 
 const say = (what: string) => process.stdout.write(`${what} ...\n`);
+/** Where rounds differ by more than the figures do from their aims, the machine wasn't quiet. */
+const sayHalves = (ours: readonly number[], theirs: readonly number[]) =>
+  process.stdout.write(
+    `  half: ${rounded(quantile(ours, 0.5), 1)} ms and ${rounded(quantile(theirs, 0.5), 1)} ms\n`,
+  );
 
 /** A template's agent with instructions as long as they may be. */
 async function makeLongAgent(page: Page): Promise<void> {
@@ -62,15 +68,21 @@ try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`Round ${round} of ${ROUNDS}: typing into the longest instructions, and into CodeMirror alone`);
     await page.goto(editor);
-    keys.push(...(await keystrokes(page)));
+    const ours = await keystrokes(page, SENTENCES_A_ROUND);
     await page.goto(bare.editor);
-    bareKeys.push(...(await keystrokes(page)));
+    const theirs = await keystrokes(page, SENTENCES_A_ROUND);
+    sayHalves(ours, theirs);
+    keys.push(...ours);
+    bareKeys.push(...theirs);
   }
   await watchOpenings(page);
   for (let round = 1; round <= ROUNDS; round += 1) {
     say(`Round ${round} of ${ROUNDS}: opening an agent from the list, and a page with its text`);
-    opened.push(...(await openings(page, '/agents', NAME, OPENINGS / ROUNDS)));
-    bareOpened.push(...(await openings(page, bare.list, NAME, OPENINGS / ROUNDS)));
+    const ours = await openings(page, '/agents', NAME, OPENINGS_A_ROUND);
+    const theirs = await openings(page, bare.list, NAME, OPENINGS_A_ROUND);
+    sayHalves(ours, theirs);
+    opened.push(...ours);
+    bareOpened.push(...theirs);
   }
   await context.close();
   say('Holding the golden conversations');
@@ -91,8 +103,14 @@ try {
       unit: 'ms',
     },
     {
+      name: 'bare_keystroke_p50_ms',
+      what: `In CodeMirror alone, half of ${bareKeys.length}`,
+      value: rounded(quantile(bareKeys, 0.5), 1),
+      unit: 'ms',
+    },
+    {
       name: 'bare_keystroke_p95_ms',
-      what: `In CodeMirror alone, 95 of 100 of ${bareKeys.length}`,
+      what: 'In CodeMirror alone, 95 of 100',
       value: rounded(quantile(bareKeys, 0.95), 1),
       unit: 'ms',
     },

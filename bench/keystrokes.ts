@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 
 const SENTENCE = 'If nobody is free, offer {{date}} or the day after it.';
-const TIMES = 6;
 /** A quick typist. */
 const BETWEEN_KEYS_MS = 110;
 /** Long enough for the draft to be saved and its tokens to be counted, in the way of the next key. */
@@ -15,11 +14,11 @@ declare global {
 }
 
 /**
- * Types into the middle of the instructions on the page.
+ * Types a sentence into the middle of the instructions on the page, again and again.
  *
- * @returns milliseconds from each key to the frame that shows it; the first sentence is a rehearsal
+ * @returns milliseconds from each key to the frame that shows it, of so many sentences after a rehearsal
  */
-export async function keystrokes(page: Page): Promise<number[]> {
+export async function keystrokes(page: Page, sentences: number): Promise<number[]> {
   const field = page.getByRole('textbox', { name: 'Instructions' });
   await field.click();
   await page.evaluate(() => {
@@ -37,7 +36,7 @@ export async function keystrokes(page: Page): Promise<number[]> {
       { capture: true },
     );
   });
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time <= sentences; time += 1) {
     await page.keyboard.type(SENTENCE, { delay: BETWEEN_KEYS_MS });
     // Closes what completes a name, so that the next key is typed.
     await page.keyboard.press('Escape');
