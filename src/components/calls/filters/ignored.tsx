@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Status } from '@/components/ui/status';
 
 /** A part of the address that the page isn't filtered by. */
-export function Ignored({ children }: { children: ReactNode }) {
+function Ignored({ children }: { children: ReactNode }) {
   return (
     <Status tone="warn" className="items-start [&>svg]:mt-0.5">
       {children}

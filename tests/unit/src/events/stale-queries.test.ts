@@ -12,7 +12,13 @@ import {
 } from '@/lib/queries/agents/agent-tests';
 import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agents/agent-versions';
 import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents/agents';
-import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/workspace/billing';
+import {
+  purchaseQuery,
+  purchaseReceiptQuery,
+  ratesQuery,
+  receiptQuery,
+  transactionsQuery,
+} from '@/lib/queries/workspace/billing';
 import { balanceQuery } from '@/lib/queries/workspace/billing-balance';
 import { callEstimateQuery, callQuery, newestCallsQuery } from '@/lib/queries/calls/calls';
 import { callExportsQuery } from '@/lib/queries/calls/call-files';
@@ -91,6 +97,7 @@ const queries = {
   receipt: receiptQuery(id),
   rates: ratesQuery(),
   purchase: purchaseQuery(id),
+  'purchase receipt': purchaseReceiptQuery(id),
   dashboard: dashboardQuery({ days: 7, tests: false }),
   breakdown: breakdownQuery({ days: 7, tests: false }),
   numbers: phoneNumbersQuery(),
@@ -121,6 +128,7 @@ const billing = [
   'receipt',
   'rates',
   'purchase',
+  'purchase receipt',
   'dashboard',
   'breakdown',
 ];
