@@ -145,7 +145,8 @@ export const PublicServerMessage = z.discriminatedUnion('type', [
     text: z.string(),
     interrupted: z.boolean(),
   }),
-  z.object({ seq: z.int(), type: z.literal('agent_text'), text: z.string() }),
+  /** Text of the agent as it comes. In another turn than before it's another answer: that one may never have been heard. */
+  z.object({ seq: z.int(), type: z.literal('agent_text'), turn: z.optional(z.int()), text: z.string() }),
   z.object({ seq: z.int(), type: z.literal('ended'), sentence: z.string(), duration_ms: z.int() }),
   ...soundMessages,
   pong,

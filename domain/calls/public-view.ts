@@ -13,7 +13,7 @@ export function publicView(message: ServerMessage): PublicServerMessage | null {
     case 'event':
       return lineOf(message);
     case 'agent_text':
-      return { seq: message.seq, type: 'agent_text', text: message.text };
+      return { seq: message.seq, type: 'agent_text', turn: message.turn, text: message.text };
     case 'ended':
       return {
         seq: message.seq,

@@ -64,6 +64,8 @@ export abstract class CallerCall<
   readonly #connection: CallConnection<Received, T>;
   /** Of the pending sentences those that waited for a connection, and so were never on their way. */
   readonly #waiting = new Set<string>();
+  /** Of the text in `partial`. */
+  #turn: number | undefined;
   /** Begins the call. */
   readonly start: () => Promise<void>;
   /** Hangs up. While there's no connection the phase is `ended` at once, and `ended` of the server follows. */
@@ -89,6 +91,9 @@ export abstract class CallerCall<
     this.end = this.#connection.hangUp;
     this.send = this.#connection.send;
   }
+
+  /** Told before what the agent was saying is replaced by its next answer. Of what wasn't heard nothing else tells. */
+  protected gaveWay(): void {}
 
   /** Says a sentence; it is kept and sent again until the server has it. */
   say(text: string): void {
@@ -152,9 +157,13 @@ export abstract class CallerCall<
   readonly #receive = (message: Received): void => {
     if (isOver(this.snapshot().phase) && ofTheMoment.has(message.type)) return;
     switch (message.type) {
-      case 'agent_text':
-        this.#set({ partial: this.snapshot().partial + message.text });
+      case 'agent_text': {
+        const isAnother = message.turn !== this.#turn && this.snapshot().partial !== '';
+        this.#turn = message.turn;
+        if (isAnother) this.gaveWay();
+        this.#set({ partial: isAnother ? message.text : this.snapshot().partial + message.text });
         return;
+      }
       case 'caller_text':
         this.#set({ caller_text: message.text });
         return;

@@ -47,12 +47,25 @@ export class VisitorCall extends CallerCall<VisitorView, PublicServerMessage, Vi
     }
   }
 
+  protected override gaveWay(): void {
+    const { lines, meanwhile, partial } = this.snapshot();
+    this.#cut = { text: partial, place: lines.length - meanwhile };
+    // The next answer is to what was said meanwhile, and below it.
+    this.change({ meanwhile: 0 });
+  }
+
   #takeAgents(line: VisitorLine): void {
-    const { lines, meanwhile } = this.snapshot();
+    const { lines, meanwhile, partial } = this.snapshot();
     const cut = this.#cut;
     this.#cut = null;
+    const isNow = partial.trim() === line.text;
     // A device tells late how far it was heard.
-    if (line.interrupted && cut?.text.trimStart().startsWith(line.text)) {
+    if (
+      cut &&
+      (line.interrupted
+        ? cut.text.trimStart().startsWith(line.text)
+        : !isNow && cut.text.trim() === line.text)
+    ) {
       this.change({ lines: lines.toSpliced(cut.place, 0, line) });
       return;
     }

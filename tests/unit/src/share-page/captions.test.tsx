@@ -79,6 +79,34 @@ it('an answer that no one heard leaves what was spoken after it above the next o
   expect(lines()).toEqual(['I want to book', 'for Tuesday', 'Tuesday it is.']);
 });
 
+it('an answer that no one heard gives way to that of what was typed meanwhile', async () => {
+  const { hear, type, lines } = await openCall();
+  hear({ type: 'agent_text', turn: 0, text: 'Hello, I can ' });
+  hear({ type: 'agent_text', turn: 0, text: 'book' });
+  type('When are you open?');
+  expect(lines()).toEqual(['Hello, I can book', 'When are you open?']);
+  hear({ type: 'agent_text', turn: 1, text: 'From eight' });
+  expect(lines()).toEqual(['When are you open?', 'From eight']);
+  hear({ type: 'agent_text', turn: 1, text: ' until six.' });
+  hear({ type: 'line', by: 'agent', text: 'From eight until', interrupted: true });
+  expect(lines()).toEqual(['When are you open?', 'From eight until — interrupted']);
+});
+
+it.each([
+  ['in part', 'Hello, I can', true, 'Hello, I can — interrupted'],
+  ['to its end', 'Hello, I can book', false, 'Hello, I can book'],
+])(
+  'an answer that was heard %s, which is told late, is above what was typed meanwhile',
+  async (_how, text, interrupted, line) => {
+    const { hear, type, lines } = await openCall();
+    hear({ type: 'agent_text', turn: 0, text: 'Hello, I can book' });
+    type('When are you open?');
+    hear({ type: 'agent_text', turn: 1, text: 'From eight' });
+    hear({ type: 'line', by: 'agent', text, interrupted });
+    expect(lines()).toEqual([line, 'When are you open?', 'From eight']);
+  },
+);
+
 it('how far an answer was heard is told above what was spoken into it, also where that is told late', async () => {
   const { hear, lines } = await openCall();
   hear({ type: 'agent_text', text: 'Hello, I can book a table' });
