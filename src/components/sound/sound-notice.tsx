@@ -18,7 +18,11 @@ export function SoundNotice({ sound, trouble, onPutAway }: SoundNoticeProps) {
   return (
     <Notice
       tone={trouble === 'off' ? 'info' : 'warn'}
-      className={onPutAway && 'flex-nowrap gap-x-2 py-2 pr-2 low:py-0.5 low:pl-3'}
+      // Its buttons keep beside its words, which are short.
+      className={
+        onPutAway &&
+        'flex-nowrap gap-x-1 py-2 pr-1 max-sm:pl-3 max-sm:text-sm low:py-0.5 low:text-sm [&>:first-child]:basis-0 [&>:last-child]:shrink-0 [&>:last-child]:flex-nowrap [&>:last-child]:gap-0'
+      }
       actions={
         (way || onPutAway) && (
           <>
