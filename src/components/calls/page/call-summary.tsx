@@ -60,7 +60,8 @@ export function CallSummary({
             <DisabledReason reason={refusal}>
               <Button
                 pending={isWaiting}
-                aria-disabled={writeUp.isPending || undefined}
+                // Given as undefined it would take the reason's place.
+                {...(writeUp.isPending && { 'aria-disabled': true })}
                 onClick={() => setAsking(true)}
               >
                 {summary === null ? <Sparkles aria-hidden="true" /> : <RefreshCw aria-hidden="true" />}

@@ -79,6 +79,7 @@ describe('what was made of a call afterwards', () => {
     await waitFor(async () =>
       expect(await again()).toHaveAccessibleDescription(/^No model is available to write it\. Select one/),
     );
+    expect(await again()).toHaveAttribute('aria-disabled', 'true');
     await person.click(await again());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(estimated).toEqual([]);
