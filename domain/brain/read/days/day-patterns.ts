@@ -122,6 +122,11 @@ export const notThisWeekday = new RegExp(
   `\\bnot (?:this |the |the coming |on )*(${weekdays}),?(?: but| rather| it['’]?s)*,? (?:the )?(?:one|week|\\1) (?:after|later)(?: (?:that|next))?(?! (?:the|my|our)\\b)`,
   'gi',
 );
+/** "Monday, not this coming one, I'm away, the one after". */
+export const weekdayNotThis = new RegExp(
+  `\\b(?:the |on )?(${weekdays}),? (?:but )?not (?:this|the) (?:coming |very next )?(?:one|\\1)\\b[^.;?]{0,40}?[\\s,]+(?:but )?the (?:(?:one|week|\\1) (?:after|later)(?: (?:that|next))?|(?:following|next)(?: one)?)(?![\\w ]*\\b(?:${weekdays})\\b)`,
+  'gi',
+);
 export const comingWeekday = new RegExp(`\\b(?:this )?coming (?=${weekdays})`, 'gi');
 /** "This week Thursday", "Thursday of this week". */
 export const ofThisWeek = new RegExp(

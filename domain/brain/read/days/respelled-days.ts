@@ -24,6 +24,7 @@ import {
   monthThenThe,
   nextWeek,
   notThisWeekday,
+  weekdayNotThis,
   numberThenMonth,
   ofThisWeek,
   ones,
@@ -285,6 +286,7 @@ export function respelled(said: string, here: DateTime): string {
           iso(startOfDay(here).minus({ days: 2 })),
         )
         // "Not this Friday, the one after".
+        .replace(weekdayNotThis, (_all, day: string) => iso(nextWeekday(here, day).plus({ weeks: 1 })))
         .replace(notThisWeekday, (_all, day: string) => iso(nextWeekday(here, day).plus({ weeks: 1 })))
         .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
         .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')

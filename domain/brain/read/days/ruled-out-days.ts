@@ -33,6 +33,16 @@ const ruledOutAfter = new RegExp(
   'i',
 );
 
+/** What goes on to the day that's wanted instead. */
+const otherDay = String.raw`(?:(?:so|then|rather|better|maybe|perhaps|make it|how about|what about|let['’]?s (?:do|say|make it)|can we do|i['’]d say|on|this|next|the) )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|\d{1,2}(?:st|nd|rd|th))(?!s|['’]s)\b(?! (?:too|also|as well|is (?:my|our|his|her|the|when))\b)`;
+/** "Friday's my sister's thing, Saturday": what a day is taken by, where another one is named right behind it. */
+const takenUp = new RegExp(
+  String.raw`^(?:['’]?s| is|['’]ll be| will be| was)\s+(?:(?:also|actually|already|always|really|usually)\s+)*` +
+    String.raw`(?:when\s+|(?:my|our|his|her|their|the|an?|\p{L}+['’]s)\s+(?!(?:best|better|only|one|first choice|perfect|ideal|right|earliest|soonest|day (?:that |which )?(?:suits|works|i['’]m (?:off|free)))\b)|\p{L}+\s+(?:day|night|morning|practice|class|week|weekend)\b)` +
+    String.raw`(?:(?!\b(?:and|or|too|but i|but we|still)\b)[^.;]){0,45}?[\s,.;]+${otherDay}`,
+  'iu',
+);
+
 /** "My boss is off on Friday, so I can't do that": what follows from a day that's taken, and no other one is named. */
 const ruledOutSo =
   /^[\s,]*so (?:i|we) (?:really )?(?:can['’]?t|cannot|won['’]?t be able to) (?:do|make|come|meet)(?: (?:that|it|then|in|by))*[\s.!]*$/i;
@@ -84,5 +94,6 @@ export const isTurnedDown = (words: string, span: { from: number; to: number }):
   !isOnlyOne(words, span) &&
   ((!isWanted(words, span) && ruledOutBefore.test(words.slice(Math.max(0, span.from - 40), span.from))) ||
     ruledOutAfter.test(words.slice(span.to, span.to + 90)) ||
+    takenUp.test(words.slice(span.to, span.to + 90)) ||
     (takenBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) &&
       ruledOutSo.test(words.slice(span.to, span.to + 80))));
