@@ -10,6 +10,8 @@ import {
   troubleIsSurelyOver,
   wantsNoMore,
 } from '../meaning/intents/calling-off';
+import { surelyChats } from '../meaning/intents/chat-words';
+import { mayBeSaidToStop, saysToStop } from '../meaning/intents/said-to-stop';
 import { asksToStop, goesAnotherWay, mayCallOff } from '../meaning/intents/perhaps-called-off';
 import { type Intent, intentOf, intentOfClause } from '../meaning/intents/intents';
 import { asksForTrouble, asksWhetherSo } from '../meaning/not-answers';
@@ -24,6 +26,7 @@ import { phoneDigitsIn } from '../read/phones/phone';
 import { conclusionIn } from '../read/repair';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { yesFirst } from './facts/agreement';
+import { givesUpBooking } from './questions/existing-booking';
 import { callsNothingOffYet } from './not-called-off';
 import type { DialogueState } from './state/dialogue-state';
 
@@ -43,7 +46,7 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   if (intent === 'cancel' && remark) return null;
   if (intent === 'cancel' && (putsAside(state, words) || (asksForWords && isPartOfMessage.test(words))))
     return null;
-  if (intent === 'cancel' && callsNothingOffYet(state, words)) return null;
+  if (intent === 'cancel' && (callsNothingOffYet(state, words) || asksToCancel(state, words))) return null;
   if (intent === null && findsWhatWasToldDear(state, words)) return 'unsure';
   if ((intent === null || mayBeReason.has(intent)) && seemsToCallOff(state, words)) return 'unsure';
   // "Put Doris on, please" as the first thing, or for a name.
@@ -96,6 +99,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
   const givesBack =
     /\b(?:want|need|keep|give|send|bring|take|return) (?:it|them)\b|\bchanged (?:my|our) minds?(?: about (?:it|them|this|that)| and\b|$)/i;
   if (chooses && intent === 'cancel' && (givesBack.test(words) || wantsOther.test(plain(words)))) return null;
+  // "Gas prices are crazy these days" may be the matter.
+  if (intent === 'chat' && mayBeTheMatter(current) && !surelyChats(plain(words))) return null;
   // "Do you have gluten free pizza?" is nothing else where it's known.
   if (intent === 'off_topic' && knowledgeByWords(agent.knowledge, words)[0]?.doubtful === false) return null;
   // "I can't remember my password" asks for help with it, where something else is asked for.
@@ -114,6 +119,8 @@ export function intentHere(state: DialogueState, text: string, words: string): I
     return null;
   const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
   if (chooses && !meta) return null;
+  // "Where is that?" of what was just told waits for nothing.
+  if (intent === 'wait' && state.justTold !== null && asksWhereItIs.test(plain(words))) return null;
   // "Hang on, that's my long shift, let's do the day after": what was read back is to be another.
   if (intent === 'wait' && state.unconfirmed !== null && goesOnOtherwise.test(words)) return null;
   // "I'm driving, so real quick, four people on Friday at seven".
@@ -183,7 +190,9 @@ const tellsPrice = /\b(?:dollars?|pounds?|euros?|percent|costs?|fees?|charges?)\
 
 /** Whether the words answer nothing, and speak for calling off. */
 const seemsToCallOff = (state: DialogueState, words: string) =>
-  asksToStop(plain(words)) || (mayCallOff(plain(words)) && !isQuestion(words))
+  asksToStop(plain(words)) ||
+  mayBeSaidToStop(plain(words)) ||
+  (mayCallOff(plain(words)) && !isQuestion(words))
     ? answersNothing(state, words)
     : false;
 
@@ -256,6 +265,21 @@ const leavesOut =
 
 const putsOn =
   /^(?:(?:please|just) )*put (?!(?:it|that|this|them|me|us|more|some|extra)\b)\p{L}{2,} on(?: please| for me)*$/u;
+
+/** Whether anything at all is asked for: a message, a trouble, a wish. */
+const mayBeTheMatter = (current: Fact | null) =>
+  current === null || (current.type === 'text' && !isThing(current) && !isTime(current));
+
+/** "I'd like to cancel" is what the call is about where nothing was said before, and a choice where it's one. */
+const asksToCancel = (state: DialogueState, words: string) =>
+  (opensCall(state) && state.sheet.known.length === 0 && givesUpBooking(words)) ||
+  (saysToStop.test(plain(words)) &&
+    ((state.current !== null &&
+      mayBeTheMatter(state.current) &&
+      /\b(?:cancel|withdraw|call off)\b(?! (?:it|this|that|everything)\b)/i.test(words)) ||
+      state.current?.choices.some((choice) => /\bcancel/i.test(choice)) === true));
+
+const asksWhereItIs = /^(?:(?:and|so|ok|okay|oh) )*where(?:s| is) (?:it|that|this)(?: exactly)?$/;
 
 /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
 function reasonedIntent(state: DialogueState, words: string): Intent | null {

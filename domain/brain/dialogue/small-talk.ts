@@ -3,6 +3,7 @@ import type { FactType } from '#contract/agents/agent-content';
 import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
 import type { Intent } from '../meaning/intents/intents';
+import { wantsAfterAll } from '../meaning/intents/said-to-stop';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { onCancel, onDontKnow, onSkip, onWhy } from './facts/refusals';
@@ -56,9 +57,21 @@ export function askWhetherStill(state: DialogueState): Step {
 /** What's asked of the one who speaks is no answer, whatever is asked for. */
 const asksOfAgent = /\b(?:tell|sing|read) (?:me|us) (?:an?|another|some)\b|\b(?:your favou?rite|marry me)\b/i;
 
+const staysOff =
+  /^(?:(?:no|nope|nah|yes|yeah|ok|okay|really|sorry|well|thanks|just|please) )*(?:(?:lets|let us|better|rather|id rather|id better|wed rather) not\b|(?:i|we) (?:really |still )?(?:dont|do not|wont|no longer) (?:want|need|go|have to|bother)\b)(?! (?:to (?:wait|lose|miss)|anything else)\b)/;
+
 /** "Anything else?" after a cancellation or a refusal that nothing can be done about. */
 export function answerToNothingElse(state: DialogueState, intent: Intent | null, text: string): Step | null {
   if (state.stage !== 'cancelled' && state.stage !== 'stuck') return null;
+  if (state.stage === 'cancelled' && state.sheet.open.length > 0 && wantsAfterAll(plain(text))) {
+    state.understood();
+    state.stage = 'asking';
+    state.say(state.lines.next(lines.smile), { kind: 'answered', text: 'wants it after all' });
+    return state.goOn();
+  }
+  // "No, let's not": it stays called off.
+  if (state.stage === 'cancelled' && staysOff.test(plain(text)))
+    return aside(state, lines.allRightThen, 'called it off before');
   // "Yes please, thank you" wants something else, "thank you, that is great" doesn't.
   const givesThanks =
     intent === 'thanks' ||
@@ -81,7 +94,7 @@ export function answerToIntent(
   const answers = current !== null && readAnswer(text, current, state.world.context()).ok;
   switch (intent) {
     case 'cancel':
-      return onCancel(state);
+      return onCancel(state, text);
     case 'repeat':
       state.because({ kind: 'repeated', text: 'asked to repeat' });
       return { ...state.finish(), say: maker.repeat() };
@@ -109,6 +122,8 @@ export function answerToIntent(
       return aside(state, maker.next(lines.smile), 'small talk');
     case 'insult':
       return aside(state, maker.next(lines.calm), 'cross');
+    case 'chat':
+      return aside(state, maker.next(lines.chat), 'small talk');
     case 'off_topic':
       return answers && !asksOfAgent.test(text)
         ? null

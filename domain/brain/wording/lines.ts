@@ -21,6 +21,8 @@ export const goAhead = ['Please go ahead.', "I'm listening."];
 export const heard = ['All right.', 'Good.', 'Thank you.'];
 export const sorry = ["I'm so sorry to hear that.", "I'm sorry, that must be hard."];
 export const hereIAm = ['Yes, I can hear you.', "Yes, I'm here."];
+/** To a remark about the weather, the traffic and the like, with which the agent neither agrees nor doesn't. */
+export const chat = ['I hear you.', 'I see.'];
 export const calm = [
   "I'm sorry about that.",
   'I understand this is frustrating.',
@@ -62,12 +64,18 @@ export const noCallerNumber = [
   "I can't see the number you're calling from, I'm afraid.",
   "I'm sorry, your number doesn't show up on my end.",
 ];
+/** A number from abroad whose country isn't told. */
+export const withoutCountry = "I can't note that number without its country, I'm afraid.";
+/** What's told went wrong, where something else was asked. */
+export const sorryForIt = ["I'm sorry to hear that.", "I'm sorry about that."];
 /** A required fact is refused for the time being. */
 export const putOff = ["That's all right.", "That's fine.", 'No problem.'];
 /** A fact that may be left out is. */
 export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll leave that out."];
 export const stillGoAhead = 'I understand. Would you still like to go ahead?';
 export const cancelled = "All right, I won't go ahead with that.";
+/** It was called off before, and stays so. */
+export const allRightThen = 'All right, then.';
 /** A booking that the caller has already; no tool of the agent undoes it. */
 export const cannotCancel = [
   "I can't cancel that on this call, I'm afraid.",

@@ -1,5 +1,6 @@
 /** An answer without what's said around it: "let me see, four, I think", "sorry, the dog's barking, Maria Lopez". */
 import type { Fact } from '#contract/agents/agent-content';
+import { withoutChat } from '../../meaning/intents/chat-words';
 import { type Intent, intentOf } from '../../meaning/intents/intents';
 import { leavingIn } from '../../meaning/intents/leaving';
 import { asksWhetherSo } from '../../meaning/not-answers';
@@ -19,8 +20,9 @@ import type { DialogueState } from '../state/dialogue-state';
  * The words of the answer where one is left once politeness, hesitation and small talk around it are gone; otherwise all of them,
  * because then they may be what is meant: "that's it" leaves, "let me see" waits.
  */
-export function onlyAnswer(state: DialogueState, text: string): string {
+export function onlyAnswer(state: DialogueState, whole: string): string {
   const { agent, current, stage, unconfirmed } = state;
+  const text = withoutChat(whole);
   if (current === null || unconfirmed !== null || stage !== 'asking') return text;
   if (asksForTime(current) && leavesTimeOpen(text)) return 'any time';
   // A message is kept as it is.
@@ -74,6 +76,7 @@ const sentence =
 const passing: ReadonlySet<Intent> = new Set<Intent>([
   'wait',
   'off_topic',
+  'chat',
   'how_are_you',
   'thanks',
   'greeting',

@@ -6,15 +6,25 @@ import { leaveOut, givesUpTool } from './leave-out';
 import type { Step } from '../state/step';
 import { askedFor } from '../state/draft';
 import type { DialogueState } from '../state/dialogue-state';
+import { isCode } from '../../read/number';
 import { labelOf } from '../../words';
 
-/** The caller doesn't want what the agent is here for any more: nothing is asked from now on. */
-export function onCancel(state: DialogueState): Step {
+/**
+ * The caller doesn't want what the agent is here for any more: nothing is asked from now on. An order that's called about was
+ * placed before, and isn't undone by that.
+ */
+export function onCancel(state: DialogueState, text = ''): Step {
   state.understood();
   state.callOff();
-  state.say(lines.cancelled, { kind: 'skipped', text: 'the caller called it off' });
+  const isPlaced = /\bcancel\b.*\border\b/i.test(text) && state.agent.facts.some(isOrder);
+  state.say(isPlaced ? state.lines.next(lines.cannotCancel) : lines.cancelled, {
+    kind: 'skipped',
+    text: 'the caller called it off',
+  });
   return state.goOn();
 }
+
+const isOrder = (fact: Fact) => isCode(fact) && /\border\b/i.test(labelOf(fact.name));
 
 export function onDontKnow(state: DialogueState, current: Fact): Step {
   return declined(state, current, `put off: ${labelOf(current.name)}`);

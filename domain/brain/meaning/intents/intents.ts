@@ -12,9 +12,11 @@ import { asksForPerson } from './asks-for-person';
 import { holdsOn } from './asks-to-wait';
 import { asksWhetherDone } from './asks-whether-done';
 import { callsOffAlone, passesLast, wantsNoMore } from './calling-off';
+import { asksOfMe, chats, heldUp } from './chat-words';
 import { crossWords, curseWords } from './cross-words';
 import { doesntKnow } from './not-knowing';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
+import { saysToStop } from './said-to-stop';
 import { noWords, yesWords } from './yes-and-no-words';
 import { keptByText, plain } from '../../words';
 
@@ -41,6 +43,7 @@ export type Intent =
   | 'insult'
   | 'laugh'
   | 'off_topic'
+  | 'chat'
   | 'today'
   | 'unsure'
   | 'little_english'
@@ -64,6 +67,7 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
       '(?:just )?(?:(?:(?:forget|cancel|scrap)(?: about)? (?:it|that|this)|(?:drop|leave|stop)(?: about)? (?:it|that|this)(?! (?:un)?till? (?:next |this )?(?:\\w+day|tomorrow)$)(?! (?:off|by|with|at(?! once)|in(?! that case)|on|outside|to|over|round|around|through|down)\\b)|(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:everything|the (?:whole )?(?:thing|booking|order|lot|appointment)))(?: all)?|scratch (?:it all|everything|all (?:of )?(?:it|that)|the (?:whole )?(?:thing|booking|order|lot|appointment|reservation))|(?:forget|cancel|scrap)(?: about)? the \\w+(?! (?:(?:and|so|but|then|actually|we|ill) )*(?:lets (?:do|say|make|have|go)|make it|how about|what about|can we|could we|just have|just the|have the)\\b))(?: (?:.{0,80}))?',
     ),
   ],
+  ['cancel', saysToStop],
   ['cancel', wantsNoMore],
   ['cancel', callsOffAlone],
   ['repeat', whole(asksToRepeat)],
@@ -130,6 +134,9 @@ const patterns: readonly (readonly [Intent, Pick<RegExp, 'test'>])[] = [
       '(?:sorry )?my english (?:is|s) (?:(?:not|isnt) (?:so |very |that |too )?(?:good|great|perfect|strong)|(?:a (?:bit|little) |very |so |really |quite |pretty )?(?:bad|poor|rusty|weak|terrible|limited))|(?:i )?(?:dont|do not|cant) speak (?:(?:much|good|very good|a lot of|perfect) english|english (?:(?:so|very|that|too) )?(?:well|good))|i (?:only )?speak (?:only )?(?:a )?(?:very )?(?:little|bit of) english',
     ),
   ],
+  ['insult', heldUp],
+  ['off_topic', { test: (words) => asksOfMe.some((way) => way.test(words)) }],
+  ['chat', chats],
   ['off_topic', new RegExp(`\\b(?:${offTopicWords})\\b`)],
 ];
 
