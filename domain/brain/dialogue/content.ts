@@ -13,6 +13,7 @@ import {
   isRemark,
   isUnwilling,
   opensWithWish,
+  tellsTrouble,
 } from '../meaning/not-answers';
 import { correctionIn } from '../meaning/correction-words';
 import { isProposal, isWish, statementsAndQuestions } from '../meaning/questions';
@@ -24,7 +25,7 @@ import { choiceByMeaning } from './facts/choice-by-meaning';
 import { collect, noted, notCollected } from './facts/collect';
 import { answerAboutExisting } from './questions/existing-booking';
 import { answerFollowUp, answerFromKnowledge } from './questions/from-knowledge';
-import { askForRest } from './facts/given-in-parts';
+import { askForCountryAgain, askForRest } from './facts/given-in-parts';
 import { insistsOnTwo } from './facts/insists-on-two';
 import { correct, goOnFrom, hearWish } from './going-on';
 import { answerToQuestion } from './questions/questions-answered';
@@ -133,6 +134,14 @@ export async function answerToContent(state: DialogueState, text: string): Promi
   if (otherwise && !asksHowOrWho(state)) return onCancel(state);
   if (state.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(state);
   if (state.waiting && current !== null && question === '') return goBack(state);
+  const withCountry = askForCountryAgain(state);
+  if (withCountry !== null) return withCountry;
+  // "My order is broken", where an address is asked for.
+  if (current !== null && tellsTrouble(text, current)) {
+    state.understood();
+    state.say(state.lines.next(lines.sorryForIt), { kind: 'answered', text: 'told what is wrong' });
+    return goOnFrom(state);
+  }
   if (isRemark(text, current?.type) && hearRemark(state, sorrow.test(text) ? lines.sorry : lines.heard))
     return goOnFrom(state);
   return misunderstood(state, stated.problem);

@@ -146,12 +146,33 @@ const goesWrong =
 const brokeThen =
   /^(?:(?:oh|um|uh|well|so|sorry|actually|yeah|yes|and|you see) )*(?:i|we|he|she|they|my (?:son|daughter|husband|wife|kids?|dog|cat)) (?:(?:just|only|actually|accidentally) )*broke (?:it|them|(?:my|the|a|his|her) (?!phone|mobile|cell|landline|line|computer|laptop|tablet|number)\w+(?: (?!phone|mobile|cell)\w+)?) (?:on (?:(?:last )?\w+day|the \w+)|last (?:\w+day|night|week|weekend|month)|yesterday|today|this (?:morning|afternoon|week|weekend)|(?:an?|two|three|four|five|six|a few|a couple of) (?:days?|weeks?|months?) ago|over the weekend)(?: (?:morning|afternoon|evening|night))?$/;
 
+const reaching =
+  '(?:phone|mobile|cell(?:phone)?|landline|telephone|line|e ?mail|mail|address|inbox|number|internet|wi ?fi|computer|laptop|tablet|account|sim|password|contacts?|address book)';
+const happens = [
+  '(?:is|are|s|was|were|has|have|got|came|arrived|ve|been|its|turned up)(?: \\w+){0,3}? (?:broken|damaged|cracked|smashed|torn|bent|ripped|scratched|leaking|faulty|defective|missing|ruined|wrecked|dead|in pieces|in half)',
+  '(?:just |only |already |suddenly )*(?:broke|snapped|cracked|shattered|burst|split|came (?:apart|loose|off)|fell (?:off|out|apart)|stopped working|gave out|never (?:came|arrived|turned up|worked)|(?:didnt|hasnt|havent) (?:come|arrived?|turned up|work(?:ed)?)|(?:doesnt|dont|wont|isnt|arent) (?:work|working|fit|start|turn on|switch on|close|open|charge|print|run))',
+];
+const goesWrongWith = new RegExp(
+  `^(?:(?:oh|well|so|but|and|look|listen|no|yes|sorry|the thing is|you see|honestly|actually) )*(?:(?:my|our|the|this|that|your|his|her|one of (?:my|the|our)|half (?:of )?(?:my|the|it)|some of (?:my|the|it)) (?!${reaching}\\b)(?:\\w+ ){0,3}?(?!${reaching}\\b)\\w+|it|they|everything|nothing|half of (?:it|them)|some of (?:it|them)) ?(?:${happens.join('|')})\\b(?!.*\\b${reaching}\\b)`,
+);
+/** "I lost a filling", "I hate olives": nothing that anyone could be reached by. */
+const ofOtherThings = new RegExp(
+  `^(?:(?:oh|well|so|but|and|look|no|sorry|actually) )*(?:i|we|he|she|my \\w+)(?:ve|s)? (?:just |already |really )*(?:(?:lost|forgot|broke|threw|got rid of) (?:an?|my|our|the|some) (?!(?:\\w+ )?${reaching}\\b)|(?:hate|dont like|cant stand|dont eat|cant eat) (?!(?:\\w+ ){0,2}${reaching}\\b|being|giving|when|that\\b|this\\b|it\\b|to\\b|calls|texts|talking|spam|people))\\w+(?!.*\\b${reaching}\\b)`,
+);
+/** Whether words tell what's wrong or what someone can do without, where a number or an address is asked for: neither is refused by it. */
+export function tellsTrouble(text: string, { type }: Fact): boolean {
+  if (type === 'text' || type === 'choice') return false;
+  const words = plain(text);
+  return goesWrongWith.test(words) || ((type === 'phone' || type === 'email') && ofOtherThings.test(words));
+}
+
 /**
  * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the
  * kind and turn on not having, not knowing or not wanting. Free text and choices say such things as answers.
  */
-export function isUnwilling(text: string, { type }: Fact, context: CallContext): boolean {
-  if (type === 'text' || type === 'choice' || type === 'time') return false;
+export function isUnwilling(text: string, fact: Fact, context: CallContext): boolean {
+  const { type } = fact;
+  if (type === 'text' || type === 'choice' || type === 'time' || tellsTrouble(text, fact)) return false;
   // "They've got robots doing everything now, haven't they" says no to nothing.
   const words = plain(text).replace(/ \w+nt (?:it|they|we|you)$/, '');
   if (

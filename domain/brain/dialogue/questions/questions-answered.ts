@@ -9,8 +9,10 @@ import { clausesOf, isProposal, isWish, questionsIn, statementsAndQuestions } fr
 import { asksForGoods } from '../../meaning/own-part';
 import { readMention } from '../../meaning/understanding';
 import { datesIn } from '../../read/days/named-days';
+import { closedOn } from '../../read/days/opening-hours';
 import { isTime } from '../../read/days/time';
 import { likelyName } from '../../read/names/announced';
+import * as lines from '../../wording/lines';
 import { collect } from '../facts/collect';
 import { answerByHours, answerFromKnowledge } from './from-knowledge';
 import { asksWhenReady } from './other-aspects';
@@ -71,6 +73,14 @@ export async function answerToQuestion(
       return goOnFrom(state);
     }
     if (proposed.problem !== null) return misunderstood(state, proposed.problem);
+  }
+  const closed = closedDayAsked(state, question);
+  if (closed !== null) {
+    state.understood();
+    state.say(closed, lines.outsideHours);
+    // "I have a terrible toothache, do you have anything on Sunday?"
+    if (question !== text) await answerFromKnowledge(state, text);
+    return goOnFrom(state);
   }
   if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
     const { statement } = statementsAndQuestions(text);
@@ -143,6 +153,20 @@ export async function answerToQuestion(
   if (isWish(text)) return hearWish(state);
   return sayUnknown(state);
 }
+
+/** "We're closed on Sundays." to someone who asks to come then; null where the day is open or something else is asked. */
+function closedDayAsked({ sheet, world }: DialogueState, question: string): string | null {
+  if (
+    !asksToCome.test(question) ||
+    !sheet.facts.some(({ type, date_rule }) => type === 'date' && date_rule !== 'past')
+  )
+    return null;
+  const context = world.context();
+  const [day, ...more] = datesIn(question, context, false);
+  return day === undefined || more.length > 0 ? null : closedOn(day.date, context);
+}
+const asksToCome =
+  /\b(?:come|see (?:me|us|him|her|someone|anyone)|seen|visit|appointment|book|fit (?:me|us|him|her)|squeeze|anything|something|possible|available|free|make it|bring|drop|pop|slot|opening|work|there|in)\b/i;
 
 /** "Do you need first and last?", "is that what you call it?": of the answer that comes with it, and nothing that anyone could look up. */
 const asksAboutAnswer =

@@ -50,8 +50,8 @@ export class DialogueState {
   askedLeave = false;
   /** How far it is: still asking, everything read back, what to change asked, called off, or stuck on a refusal. */
   stage: 'asking' | 'summary' | 'change' | 'cancelled' | 'stuck' = 'asking';
-  /** The part of a telephone number or of a day of birth that was given so far, in the caller's words. */
-  soFar: { fact: Fact; said: string } | null = null;
+  /** The part of a telephone number or of a day of birth that was given so far, in the caller's words; how often its country was asked for. */
+  soFar: { fact: Fact; said: string; times?: number } | null = null;
   /** Lines that someone who listens in wants said with the next answer. */
   readonly toSay: string[] = [];
   /** The last words that were no name, where one was asked for, with the turn in which they were said. */

@@ -133,14 +133,25 @@ export function joinedPhone(soFar: string, text: string, language: Language): Va
   return inFront ?? numberOf(soFar + more, language);
 }
 
-/** What's asked for the rest of a number, or for the country of one that's whole and none of the agent's. */
-export function restOfPhone(digits: string, language: Language): string {
-  const country = countryOf(language);
-  if (isOfElsewhere(digits, country))
-    return `I have ${digits.split('').join(' ')}, which isn't a number in ${spokenCountry(country)}. Which country is it in?`;
-  return language !== 'en-GB' && digits.length === 7
+/** What's asked for the rest of a number. */
+export const restOfPhone = (digits: string, language: Language): string =>
+  language !== 'en-GB' && digits.length === 7
     ? 'And the area code?'
-    : `I have ${digits.split('').join(' ')} so far. What comes after that?`;
+    : `I have ${spaced(digits)} so far. What comes after that?`;
+
+const spaced = (digits: string) => digits.split('').join(' ');
+
+/** Whether digits are a whole number that isn't one of the agent's country. */
+export const isWholeElsewhere = (digits: string, language: Language) =>
+  isOfElsewhere(digits, countryOf(language));
+
+/** What's asked for the country of a whole number that's none of the agent's, in other words each time. */
+export function countryOfPhone(digits: string, language: Language, times: number): string {
+  const country = countryOf(language);
+  if (times === 1)
+    return `I have ${spaced(digits)}, which isn't a number in ${spokenCountry(country)}. Which country is it in?`;
+  const example = country === 'US' ? 'plus 44 for the United Kingdom' : 'plus 1 for the United States';
+  return `I can only take a number from abroad with its country, such as ${example}. Which country shall I put in front of it?`;
 }
 
 /**

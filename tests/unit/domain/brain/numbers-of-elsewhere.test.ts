@@ -5,6 +5,7 @@ import { context } from './noted';
 import { talk } from './talk';
 
 const phone = { name: 'phone', type: 'phone', question: 'On which number can we reach you?' } as const;
+const wishes = { name: 'wishes', type: 'text', question: 'Any wishes?' } as const;
 const at = (language: 'en-US' | 'en-GB') => ({ ...context, language });
 
 describe('what no number of the country is', () => {
@@ -70,5 +71,37 @@ describe('the country is asked for', () => {
 
   test('of a number that came in parts', async () => {
     expect((await talk([phone], ['07700', '900123'])).line).toBe(asked);
+  });
+
+  test('once more in other words, and then it’s left', async () => {
+    const again = ['07700 900123', 'oh seven seven double oh nine hundred one two three'];
+    const { line } = await talk([phone, wishes], again);
+    expect(line).toMatch(/with its country, such as plus 44/);
+    const left = await talk([phone, wishes], [...again, '07700 900123']);
+    expect(left.line).toMatch(/^I can't note that number without its country.*Any wishes\?$/);
+    expect(left.values).toEqual({});
+    const stuck = await talk([phone, wishes], [...again, '07700 900123', 'no nuts', '07700 900123']);
+    expect(stuck.line).toMatch(/leave it open.*anything else/);
+    expect(stuck.values).toEqual({ wishes: 'no nuts' });
+  });
+
+  test.each([['england'], ['plus 44 7700 900123'], ['i just told you', 'the UK']])(
+    'and is taken with it the second time: %s',
+    async (...said) => {
+      const { values } = await talk([phone], ['07700 900123', ...said]);
+      expect(values).toEqual({ phone: '+447700900123' });
+    },
+  );
+
+  test('of the other number that’s said instead', async () => {
+    expect((await talk([phone], ['07700 900123', 'sorry, 07700 900124', 'the UK'])).values.phone).toBe(
+      '+447700900124',
+    );
+  });
+
+  test('and a number that may be left out is', async () => {
+    const optional = { ...phone, required: false };
+    const { line } = await talk([optional, wishes], ['07700 900123', '07700 900123', '07700 900123']);
+    expect(line).toMatch(/Any wishes\?$/);
   });
 });

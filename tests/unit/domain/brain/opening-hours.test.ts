@@ -121,3 +121,30 @@ it('a model is told the hours, and saves no day outside of them', () => {
   expect(day && readAnswer('2026-11-29', day, context)).toMatchObject({ ok: false });
   expect(day && readAnswer('2026-11-30', day, context)).toMatchObject({ ok: true });
 });
+
+describe('a day that is closed, asked for in one breath with something else', () => {
+  const dentist = z.parse(AgentContent, {
+    ...agent,
+    facts: [
+      { name: 'name', type: 'name', question: 'Your name, please?' },
+      {
+        name: 'reason',
+        type: 'choice',
+        choices: ['check-up', 'toothache'],
+        question: 'A check-up or a toothache?',
+      },
+      { name: 'day', type: 'date', date_rule: 'future', question: 'Which day?' },
+    ],
+  });
+  it.each([
+    ['my tooth hurts like hell, can i come on sunday?', { reason: 'toothache' }, /We're closed on Sundays\./],
+    ['my tooth hurts like hell can i come on sunday', { reason: 'toothache' }, /We're closed on Sundays\./],
+    ['can i come on sunday?', {}, /We're closed on Sundays\./],
+    ['my tooth hurts, can i come on thanksgiving?', { reason: 'toothache' }, /for Thanksgiving\./],
+    ['my tooth hurts, can i come on saturday?', { reason: 'toothache', day: '2026-11-28' }, /Saturday/],
+  ])('“%s”', async (said, facts, says) => {
+    const call = await hold(talk('questions', 'dental', 'closed', [said], {}), dentist, now);
+    expect(Object.fromEntries(call.facts)).toEqual(facts);
+    expect(call.turns[1]?.agent.join(' ')).toMatch(says);
+  });
+});
