@@ -5,12 +5,16 @@
 import type { KnowledgeEntry } from '#contract/agents/agent-content';
 import type { KnowledgeHit } from '../exchange';
 import { isEveryday } from '../read/english';
-import { isHoliday, meansTheSame, type Term, termsIn } from './stems';
+import { areSynonyms, isHoliday, meansTheSame, type Term, termsIn } from './stems';
 
 /** The share of a question's weight that an entry has to meet. */
 const THRESHOLD = 0.5;
 /** How much more a word counts that's in the title. */
 const TITLE_WEIGHT = 0.3;
+/** What an entry counts more whose title is nothing but what's asked for: "Bicycles" rather than "Address and parking". */
+const WHOLE_TITLE_WEIGHT = 0.25;
+/** The share that's enough for such an entry, where every word is in some entry. */
+const WHOLE_TITLE_THRESHOLD = 0.4;
 /** A word that means the same counts a little less than the word itself. */
 const SYNONYM_WEIGHT = 0.85;
 /** A common verb that no entry has says little against any of them. */
@@ -100,6 +104,7 @@ export function knowledgeByWords(
   const wanted = askedFor.filter(([asks]) => asks.test(question)).map(([, answer]) => answer);
   // What's said for every day needn't hold on a holiday.
   const namedHolidays = asked.filter(isHoliday);
+  const isKnown = asked.every((term) => term.light || wholes.some((terms) => metBy(term, terms) > 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return entries
     .map(({ title, text }, index) => {
@@ -112,6 +117,7 @@ export function knowledgeByWords(
         (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.title ?? []),
         0,
       );
+      const ofTitle = titleMet(terms?.title ?? [], asked);
       const named = asked.filter(
         ({ root, common, light }) =>
           !common && !light && terms?.whole.some((other) => other.root === root) === true,
@@ -131,9 +137,14 @@ export function knowledgeByWords(
               !(has && beside.has(term.word)) &&
               metBy(term, terms?.whole ?? []) === 0,
           ),
-        least: inTitle > 0 ? THRESHOLD : UNTITLED_THRESHOLD,
+        least:
+          isKnown && ofTitle > 0 && isNamedBy(terms?.title ?? [], asked)
+            ? WHOLE_TITLE_THRESHOLD
+            : inTitle > 0
+              ? THRESHOLD
+              : UNTITLED_THRESHOLD,
         knowsDay: namedHolidays.every((term) => metBy(term, terms?.whole ?? []) > 0),
-        rank: (share + TITLE_WEIGHT * inTitle) / total,
+        rank: (share + TITLE_WEIGHT * inTitle) / total + WHOLE_TITLE_WEIGHT * ofTitle ** 2,
       };
     })
     .filter(
@@ -207,6 +218,17 @@ const UNKNOWN_HEAD = 1.4;
 function metBy(term: Term, terms: readonly Term[]): number {
   if (terms.some(({ root }) => root === term.root)) return 1;
   return terms.some((other) => meansTheSame(term, other)) ? SYNONYM_WEIGHT : 0;
+}
+
+/** Whether every word of a title is asked for by itself or by one that's the very same. */
+const isNamedBy = (title: readonly Term[], asked: readonly Term[]) =>
+  title.every((term) => asked.some((other) => areSynonyms(term, other)));
+
+/** How much of a title is in what's asked for, from 0 to 1. */
+function titleMet(title: readonly Term[], asked: readonly Term[]): number {
+  const named = title.filter(({ light }) => !light);
+  const met = named.reduce((sum, term) => sum + (term.common ? 0 : metBy(term, asked)), 0);
+  return named.length === 0 ? 0 : met / named.length;
 }
 
 function unique(terms: readonly Term[]): Term[] {

@@ -154,6 +154,7 @@ export const relatedWords: readonly string[] = [
   // Places and ways
   'bus shuttle coach tram metro subway transit',
   'bike bicycle cycle',
+  '= bike bicycle',
   'luggage baggage suitcase bag',
   'toilet bathroom restroom washroom loo',
   'pram stroller pushchair buggy accessible stair',

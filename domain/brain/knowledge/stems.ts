@@ -128,6 +128,10 @@ function readTerms(text: string): readonly Term[] {
       .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
       .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
       .replace(
+        /\bwhere(?:['’]?s)?(?: ?abouts?)?(?: exactly)? (?:(?:are|is|do i find|can i find|would i find|to find) )?(?:your|the|this|my) (?:\w+ )?(?:office|shop|store|practice|place|clinic|garage|workshop|restaurant|pharmacy|surgery|salon|studio|gym|school|premises|building|branch|showroom|hotel|library|theatre|theater|warehouse|business|cafe|hospital)(?:s|es)?\b(?: (?:exactly|located|based|situated|at))*/gi,
+        'address',
+      )
+      .replace(
         /\bwhere(?: ?abouts?)? (?:exactly )?(?:(?:are|is) (?:you|it|this|that)|(?:are|is|do i find) (?:you|the (?:office|shop|store|practice|place|clinic)))\b/gi,
         'address',
       )

@@ -276,6 +276,9 @@ export const recalled = (known: Known): string =>
 /** Everything collected, said back at the end. */
 export const summaryOf = (known: Known): string => `Let me read that back. ${capitalised(listed(known))}.`;
 
+/** What was told already and answers this question too. */
+export const asISaid = (answer: string): string => `As I said: ${answer}`;
+
 /** What may answer a question, said as no more than that. */
 export const perhaps = (answer: string): string =>
   `I'm not sure that's what you mean, but this may help: ${answer}`;

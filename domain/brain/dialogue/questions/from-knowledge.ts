@@ -9,8 +9,9 @@ import { isQuestion } from '../../meaning/questions';
 import { readAnswer } from '../../meaning/understanding';
 import * as phrases from '../../wording/phrasing';
 import type { DialogueState } from '../state/dialogue-state';
+import { asksAboutTold } from './about-told';
 import { asksWhenReady, aspectAsked, oneOfList, otherAspect } from './other-aspects';
-import { plain, plainWords, sentencesOf } from '../../words';
+import { plain, plainWords, sentencesOf, tidy } from '../../words';
 
 /** False where it isn't about the opening hours, or none are known. */
 export function answerByHours(state: DialogueState, question: string): boolean {
@@ -87,6 +88,11 @@ export function answerFollowUp(state: DialogueState, text: string): boolean {
   const told = state.agent.knowledge.find(({ title }) => title === state.justTold);
   const aspect = otherAspect(state, text);
   if (aspect !== null) return say(state, aspect.title, aspect.answer);
+  const pointed = told === undefined ? null : asksAboutTold(state, text);
+  if (told !== undefined && pointed !== null) {
+    const isWhole = pointed.join(' ') === tidy(told.text);
+    return say(state, told.title, isWhole ? phrases.asISaid(pointed.join(' ')) : pointed.join(' '));
+  }
   const about = goesOnAsking.exec(text)?.[1] ?? '';
   const asked = termsIn(about);
   if (answersInstead(state, text, about)) return false;
