@@ -10,6 +10,8 @@ import * as eightyFifthManners from './eighty-fifth/manners';
 import * as eightyFifthTurns from './eighty-fifth/turns';
 import * as eightyFifthValues from './eighty-fifth/values';
 import * as eightyFifthWho from './eighty-fifth/who';
+import * as eightySixthTurns from './eighty-sixth/turns';
+import * as eightySixthValues from './eighty-sixth/values';
 import * as eightyFirstManners from './eighty-first/manners';
 import * as eightyFirstTurns from './eighty-first/turns';
 import * as eightyFirstValues from './eighty-first/values';
@@ -272,6 +274,7 @@ export const sets = {
     inAll(eightyFirstTurns),
     inAll(eightyFirstManners),
   ].flat(),
+  eightySixth: [inAll(eightySixthValues), inAll(eightySixthTurns)].flat(),
   eightyFifth: [
     inAll(eightyFifthWho),
     inAll(eightyFifthValues),
