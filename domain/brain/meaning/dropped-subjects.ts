@@ -13,13 +13,16 @@ const LEAST_DIGITS = 7;
 const counted = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})';
 /** "My uncle isn't coming, so that's three": how many there are then, and no time. */
 const soMany = new RegExp(
-  String.raw`(?<=^(?!.*\b(?:at|before|after|until|till|around|by) ${counted}\b).*(?:(?:\b(?:not|no longer|also|too)|n['’]t) (?:be )?(?:coming|joining|able to (?:come|make it)|make it)|\b(?:coming|come|joining|join|tagging|tag)(?: (?:us|too|along|as well|after all))+|\b(?:(?:dropped|drops|dropping) out|cancelled|backed out))\b.*[\s,]so )(?:that['’]?s|it['’]?s|make it|there['’]?s|there['’]?ll be|now it['’]?s) (?=(?:just |only |now )?${counted}(?: now| then| in total| altogether)?[.!]*$)`,
+  String.raw`^(?!.*\b(?:at|before|after|until|till|around|by) ${counted}\b)` +
+    String.raw`(.*(?:(?:\b(?:not|no longer|also|too)|n['’]t) (?:be )?(?:coming|joining|able to (?:come|make it)|make it)|\b(?:coming|come|joining|join|tagging|tag)(?: (?:us|too|along|as well|after all))+|\b(?:(?:dropped|drops|dropping) out|cancelled|backed out))\b.*[\s,]so )` +
+    String.raw`(?:that['’]?s|it['’]?s|make it|there['’]?s|there['’]?ll be|now it['’]?s) (?=(?:just |only |now )?${counted}(?: now| then| in total| altogether)?[.!]*$)`,
   'i',
 );
+const LONGEST = 200;
 
 /** The words with "it" where the question that they look like is the answer to what's asked. */
 export function withSubject(said: string, current: Fact | null): string {
-  const text = said.replace(soMany, "we're ");
+  const text = said.length > LONGEST ? said : said.replace(soMany, "$1we're ");
   const [, rest] = withoutSubject.exec(text) ?? [];
   if (rest === undefined || current === null) return text;
   // "Is Tessa Lund here", where it's asked who calls

@@ -92,6 +92,15 @@ test.each([
   expect(answer.say).not.toContain("won't go ahead");
 });
 
+test.each([
+  ["oh my uncle's just said he isn't coming, so that's three", ['3']],
+  ["my sister's joining us, so that's five", ['5']],
+  ["my uncle is coming at eight, so that's eight", ['eight']],
+  ["he isn't coming before seven, so seven", ['seven']],
+])('who comes or doesn’t is counted, where a time is asked for: “%s”', async (said, values) => {
+  expect((await heard('restaurant', said)).values).toEqual(values);
+});
+
 describe('a booking from before', () => {
   test.each([
     'hi i need to cancel one of my two appointments',
