@@ -25,10 +25,11 @@ interface MainPart {
  * What is below the window is neither laid out nor painted, so that a key costs what is seen. It's there for the
  * keyboard, for find-in-page and for screen readers. As it cuts off what goes over its edge, such as the ring of
  * a focus, its edge is further out; and as what's fixed in it would be placed by it in place of the window, it's like
- * any other section while a menu of its own is open.
+ * any other part while a menu of its own is open. One for all sections: while any is left out, each key's selection
+ * costs more, and where the first is drawn the last ones may be left out.
  */
 const drawnWhenNear =
-  '-mx-4 px-4 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible]';
+  '-mx-4 px-4 [contain-intrinsic-block-size:auto_1200px] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible]';
 
 const parts: Partial<Record<SectionId, MainPart>> = {
   // Painted by itself, not with each key, and over what follows while a list of its own is open. What holds an editor isn't:
@@ -40,6 +41,10 @@ const parts: Partial<Record<SectionId, MainPart>> = {
   tools: { fields: ToolsSection, description: 'Actions during the call.', later: true },
 };
 
+const isLater = (id: SectionId) => parts[id]?.later === true;
+const firstIds = mainSectionIds.filter((id) => !isLater(id));
+const laterIds = mainSectionIds.filter(isLater);
+
 interface EditorFormProps {
   /** It goes with the other examples: anyone who edits it should know. */
   isExample: boolean;
@@ -49,6 +54,21 @@ interface EditorFormProps {
 /** The draft in sections. Whether it is saved, and what the panel does, render nothing here. */
 export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: EditorFormProps) {
   const whole = useIsWhole();
+  const section = (id: SectionId) => {
+    const part = parts[id];
+    if (!part) return null;
+    const Fields = part.fields;
+    return (
+      <Section
+        key={id}
+        title={editorSections[id].title}
+        description={part.description}
+        className={part.className}
+      >
+        {whole || !part.later ? <Fields /> : <div className="h-40" />}
+      </Section>
+    );
+  };
   return (
     // Hears its fields lose focus; it is not itself something to operate.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -69,27 +89,12 @@ export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: 
       <ExamplesScope ofExample={isExample}>
         {/* A copy is what one makes of an example. */}
         {!isExample && <ExamplesNotice />}
-        {mainSectionIds.map((id) => {
-          const part = parts[id];
-          if (!part) return null;
-          const Fields = part.fields;
-          return (
-            <Section
-              key={id}
-              title={editorSections[id].title}
-              description={part.description}
-              className={part.later ? drawnWhenNear : part.className}
-            >
-              {whole || !part.later ? <Fields /> : <div className="h-40" />}
-            </Section>
-          );
-        })}
-        <Section title="Call settings" className={drawnWhenNear}>
-          {whole && <SectionRows group="call" />}
-        </Section>
-        <Section title="Advanced" className={drawnWhenNear}>
-          {whole && <SectionRows group="advanced" />}
-        </Section>
+        {firstIds.map(section)}
+        <div className={drawnWhenNear}>
+          {laterIds.map(section)}
+          <Section title="Call settings">{whole && <SectionRows group="call" />}</Section>
+          <Section title="Advanced">{whole && <SectionRows group="advanced" />}</Section>
+        </div>
       </ExamplesScope>
     </form>
   );
