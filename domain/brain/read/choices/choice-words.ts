@@ -4,6 +4,7 @@
  */
 import { appointments, customers, sizes, urgency, ways, yesAndNo } from './of-any-trade';
 import type { ChoiceWords } from './saying';
+import { alterations, animals, furniture, otherPests, photos } from './things';
 import { cars, devices, doors, hair, health, homes, insurance, orders, teams } from './trades';
 
 export const choiceWords: readonly ChoiceWords[] = [
@@ -20,6 +21,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   ways,
   teams,
   insurance,
+  alterations,
+  animals,
+  furniture,
+  otherPests,
+  photos,
   customers,
   yesAndNo,
 ].flat();

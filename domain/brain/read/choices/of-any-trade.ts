@@ -143,8 +143,8 @@ export const customers: readonly ChoiceWords[] = [
     askedOnly: true,
     of: /\b(?:returning|existing|regular|been here before)\b/,
     says: saying(
-      String.raw`(?<!\b(?:it|they|that|this|which|order|parcel|package|box|item|delivery)(?:s|d| has| have|ve| had)? )(?:been|came|come|was|were|visited|seen|treated)(?: \w+){0,3} (?:before|last (?:year|month|spring|summer|autumn|fall|winter|time)|already|(?:\w+ )?(?:years?|months?|weeks?) ago)`,
-      '(?:not|isnt) my first|^(?:yes )?(?:before|again|twice|many times|lots of times)|been here',
+      String.raw`(?<!\b(?:never|not|havent|hasnt|hadnt)(?: (?:ever|actually|really))? )(?<!\b(?:it|they|that|this|which|order|parcel|package|box|item|delivery)(?:s|d| has| have|ve| had)? )(?:been|came|come|was|were|visited|seen|treated)(?: \w+){0,3} (?:before|last (?:year|month|spring|summer|autumn|fall|winter|time)|already|(?:\w+ )?(?:years?|months?|weeks?) ago)`,
+      String.raw`(?:not|isnt) my first|^(?:yes )?(?:before|again|twice|many times|lots of times)|(?<!\b(?:never|not|havent|hasnt) )been here`,
       'know me|regular|second time|third time|come back|coming back|have been(?: there| here)?',
     ),
   },
@@ -174,7 +174,7 @@ export const yesAndNo: readonly ChoiceWords[] = [
         '(?:i|we) (?:really )?(?:dont|do not|wouldnt) mind(?= (?:at all|if|that|them|him|her|it|really|as long)\\b|$)|' +
         '(?:they|he|she|you|someone|anyone) (?:can|may|could)(?! (?:not|only|just|call|ring|wait|come)\\b)\\b|' +
         '(?:(?:thats|its|that is|it is) )?(?:fine (?:by|with) (?:me|us)|(?:ok|okay|all right|alright) (?:by|with) (?:me|us))|be my guest|feel free|by all means|' +
-        '(?:just |only )?(?:a few |some )?(?:bruises|cuts|scratches|whiplash)\\b|(?:my|his|her) \\w+(?:s| is| are) (?:(?:a bit|a little|quite|very|really) )*(?:sore|hurt(?:ing)?|aching|bruised|broken|bleeding)\\b|(?:.* )?(?:taken|went|gone|rushed) to (?:the )?hospital\\b)',
+        '(?:just |only )?(?:a few |some )?(?:bruises|cuts|scratches|whiplash)\\b|(?:my|his|her|our|the) \\w+(?:s| has| had| have| got)(?: got)? (?:(?:a|an|some|bad|mild|nasty|slight) |a (?:bit|little|touch) of (?:an? )?){0,2}(?:whiplash|concussion|bruises?|cuts?|broken \\w+|sprained \\w+|sore \\w+|stiff neck|bump|headache)\\b|(?:my|his|her) \\w+(?:s| is| are) (?:(?:a bit|a little|quite|very|really) )*(?:sore|hurt(?:ing)?|aching|bruised|broken|bleeding)\\b|(?:.* )?(?:taken|went|gone|rushed) to (?:the )?hospital\\b)',
     ),
   },
   {
