@@ -60,6 +60,8 @@ const wantsNone = [
   '\\b(?:dont think|not sure|not) (?:that )?(?:(?:i|we)(?:m|re| am| are) |were |im )?(?:quite |really )?ready to (?:move|buy|sell|book|commit|order|decide|go ahead|join|sign)\\b',
   '\\b(?:dont|do not|wont|will not|no longer) need (?:(?:one|it|this|that|you)(?: any ?more| after all| now| then)*|any more(?: (?:any ?more|after all|now|then))+|any (?:any ?more|after all)(?: now| then)?)$',
   '(?<!\\bif )\\b(?:i|we) (?:cant|cannot|wont) (?:make it|come)(?: (?:so|after all|any ?more|now|then)\\b|$)',
+  `(?<!\\bif )\\b(?:i|we) (?:cant|cannot|wont)(?: be able to)? (?:make it|come)(?: \\w+){0,4}? (?:so )?(?:(?:just|lets|ill|well|please|better) )*leave it${close}`,
+  `\\b(?:im|i am|were|we are|ill|i|we) (?:not (?:actually |really )?(?:going to|gonna)|wont(?: be)?) (?:file|filing|report(?:ing)?|claim(?:ing)?|book(?:ing)?|order(?:ing)?|schedul(?:e|ing)|reserv(?:e|ing)) (?:anything|an? (?:claim|order|booking|appointment|reservation|visit))${close}`,
 ];
 
 /** "It's not for me", "that's too expensive for us". */
@@ -126,10 +128,11 @@ const nothingElse = [
   `(?:(?:my )?\\w+(?:s| has| have| just| already)|ive|weve)(?: just| already)? found (?:us|me) (?:somewhere|something|one|an? (?:\\w+ )?(?:place|house|flat|apartment|home|dentist|garage|table|room|plumber|cleaner))(?: (?:else|already|nearer|closer|cheaper|to stay))*${close}`,
   `(?:we|i) (?:wont|will not) be (?:going (?:out|anywhere)|able to (?:come|make it))(?! then\\b)${close}`,
   `(?<=^.*\\b(?:scrap|forget|leave|drop) (?:it|that|this) )(?:ill|i will|i can) (?:just )?(?:send|drop|write|shoot) (?:him|her|them) (?:an?|the) (?:quick )?(?:e ?mail|text|message|note|line)(?: myself| tomorrow| later| instead)*${close}`,
+  `(?<=^.*\\b(?:scrap|forget|leave|drop) (?:it|that|this) )(?:ill|i will|i can|well|we will|we can) (?:(?:just|probably|rather) )*(?:drop|bring|take|carry|drive|run|walk|post|mail|send|do|fix|mend|sort|clean|wash|cook|move|pack|paint) (?:it|them|this|that|everything)(?: (?!but\\b|and\\b|can\\b)\\w+){0,5}? (?:myself|ourselves|instead)${close}`,
   `(?<=^.*\\b(?:dont worry|its ok(?:ay)?|thats ok(?:ay)?|actually|no) )(?:ill|i will|i can) (?:just )?(?:(?:e ?mail|catch) (?:him|her)|(?:e ?mail|text|ring|call|phone|ask|message|try) (?:him|her|them)(?= (?:directly|myself|instead|on (?:his|her|their))\\b)|try (?:his|her|their) (?:mobile|cell|extension))(?: (?:directly|myself|tomorrow|later|instead|on (?:his|her|their) (?:mobile|cell)))*${close}`,
 ];
 const alone =
-  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|do you know|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you|(?:scrap|forget|leave|drop) (?:it|that|this)) )*';
+  '^(?:(?:no|nope|oh|ah|hm+|um|ok|okay|well|sorry|actually|honestly|wait|hang on|do you know|dont worry|its ok(?:ay)?|thats ok(?:ay)?|you know what|i think|then|so|thanks|thank you|(?:(?:(?:can|could|shall) (?:we|you|i)|lets|ill|well) (?:just )?)?(?:scrap|forget|leave|drop) (?:it|that|this)) )*';
 /** Whether the words call off by what's done instead; compared with the plain words of all that's said, never of a part. */
 export const callsOffAlone = new RegExp(`${alone}(?:${nothingElse.join('|')})`);
 

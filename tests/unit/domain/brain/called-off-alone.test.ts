@@ -25,6 +25,11 @@ test.each([
   "actually i'll see her",
   "well i'll try him",
   "my wife has found us a car it's a ford focus",
+  "i can't make it before eleven",
+  "i can't make it on saturday leave it until tuesday",
+  "i'm not going to book anything until i know the price",
+  "i'm not going to report it to the police",
+  "can we scrap that i'll take it and come on friday instead",
 ])('no calling off: %s', (said) => {
   expect(intentOf(said) ?? intentOfClause(said)).not.toBe('cancel');
 });
@@ -35,6 +40,12 @@ test.each([
   "actually i won't be able to make it",
   "i'll take my chances",
   "no i'll ask him myself",
+  "i've just realised i can't make it this week at all leave it",
+  "sorry we can't come after all so let's leave it",
+  "can we scrap that i'll just drop it off at the shop myself",
+  "let's forget it we'll pack everything ourselves",
+  "it's just a scratch i'm not going to file anything",
+  "i won't be booking an appointment after all",
 ])('calling off: %s', (said) => {
   expect(intentOf(said) ?? intentOfClause(said)).toBe('cancel');
 });
