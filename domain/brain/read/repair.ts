@@ -65,7 +65,7 @@ const isNamed =
 
 /** "So" that draws a conclusion; after some words it's a measure instead: "not so urgent". */
 const conclusion =
-  /(?<!\b(?:not|isnt|isn['’]t|very|quite|ever|or|and|think|guess|hope|say|said|suppose|oh|yes|no|not that))[\s,]so\s+(?:(?:let['’]?s (?:say|do|make it)|make it|i['’]?d say|i guess|it['’]?s|that['’]?s|there['’]?s|just|only|maybe|then|go with|i['’]?ll (?:say|take|go with)|we['’]?ll be|i['’]?m|about)\s+)*(?=\S)/giu;
+  /(?<!\b(?:not|isnt|isn['’]t|very|quite|ever|or|and|think|guess|hope|say|said|suppose|oh|yes|no|not that))[\s,]so\s+(?:(?:let['’]?s (?:say|do|make it)|make it|i['’]?d say|i guess|it['’]?s|that['’]?s|there['’]?s|just|only|maybe|then|go with|i['’]?ll (?:say|take|go with)|we['’]?ll be|i['’]?m|about|(?:i|we)(?:['’]?d| would|['’]?ll| will)? (?:need|want|like|have to have) (?:it|them)(?: (?:back|done|ready|here|delivered))? (?:on|by|for))\s+)*(?=\S)/giu;
 
 /** "Mostly", "say five", "let's go with", "but just": what comes before the one that's decided on. */
 const deciding = [
@@ -73,6 +73,7 @@ const deciding = [
   String.raw`say(?= (?:\d+|a dozen|(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|and)(?: |[.!]?$)){1,6})[.!]?$)`,
   "put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it",
   "make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)",
+  String.raw`(?<=\bbut )(?:i['’]?d|i would) (?:say|guess|reckon)(?: (?:about|around|more like|maybe|only|just|at most))*|(?<=\bbut )(?:usually|normally|typically|generally|on average)(?: it['’]?s| it is| we['’]?re)?(?: (?:about|around|more like|only|just))*`,
   String.raw`(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now)`,
 ];
 
@@ -88,7 +89,7 @@ const namedAgain =
 
 /** "The twelfth, to be on the safe side": why it's that one. */
 const reasonBehind =
-  /[\s,]+(?:(?:just )?to be (?:on the safe side|safe|sure|certain)\b.*|(?:just )?in case\b.*|because\b.*|to (?:give|leave|allow) (?:me|us|you|them|some|enough|a (?:bit|little|day))\b.*|so (?:that )?(?:i|we|there|it|they)(?:['’]\w+)? (?:have|has|can|is|got|don['’]t|isn['’]t|enough|time|still)\b.*|that way\b.*)$/i;
+  /[\s,]+(?:(?:just )?to be (?:on the safe side|safe|sure|certain)\b.*|(?:just )?in case\b.*|at the (?:very )?latest\b.*|because\b.*|to (?:give|leave|allow) (?:me|us|you|them|some|enough|a (?:bit|little|day))\b.*|so (?:that )?(?:i|we|there|it|they)(?:['’]\w+)? (?:have|has|can|is|got|don['’]t|isn['’]t|enough|time|still)\b.*|that way\b.*)$/i;
 
 /**
  * What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded.

@@ -196,9 +196,18 @@ const noMore = [
 ];
 const saysNoMore = new RegExp(`^(?:${noMore.join('|')})$`, 'i');
 
+const numbers = String.raw`(?:\d+|(?:(?:oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|double)(?:[\s-]+|$))+)`;
+const numberAlone = new RegExp(
+  String.raw`^(?:(?:it['’]?s|that['’]?s|it is|we['’]?re at|i['’]?m at|at|number|um|uh|oh)[\s,]+)*${numbers}$`,
+  'iu',
+);
+const numberFirst = new RegExp(String.raw`^(?:it['’]?s |at |number )*${numbers}\s*\p{L}{3,}`, 'iu');
+
 /** "A Golf, no sorry, a Polo": of two things of one form the second. */
 function swappedIn(text: string): string | null {
   const { before = '', after = '' } = repairIn(text) ?? {};
+  // "Forty four, no, forty six Birch Road": the house, and then the whole address.
+  if (numberAlone.test(before) && numberFirst.test(after)) return after;
   const isWord = (words: string) => /^\S+$/.test(words) && !isEveryday(plain(words));
   const hasArticle = (words: string) => /^(?:an?|the) \S+(?: \S+)?$/i.test(words);
   return (isWord(before) && isWord(after)) || (hasArticle(before) && hasArticle(after)) ? after : null;

@@ -163,6 +163,21 @@ const volunteered: readonly { asks: RegExp; says: RegExp; isNamed?: true }[] = [
     says: /\b(?:bring(?:ing)?|get(?:ting)?|have|having|book(?:ing)?) (?:my|our|the) ((?!car\b|vehicle\b|van\b|truck\b|\w+ car\b)[\p{L}\d-]+(?: [\p{L}\d-]+)?) (?:in|serviced|looked at|checked)\b/iu,
   },
   {
+    // "The heating's been out since last night"
+    asks: /\b(?:problem|issue|trouble|wrong|fault|going on)\b/i,
+    says: /\b((?:it|(?:my|our|the) [\p{L}-]+(?: [\p{L}-]+)?)(?:['’]s| has) (?:just |all |now )?(?:been (?:out|off|down|dead|broken|leaking|dripping|blocked|acting up|playing up)|gone (?:out|off|down|dead|wrong)|packed (?:in|up)|broken down|conked out|come (?:off|loose|apart))(?![\p{L}])(?:(?! (?:since|and|but|so)\b)[^,.])*)/iu,
+  },
+  {
+    // "I need a wreath for my grandfather's funeral"
+    asks: /\b(?:occasion|event|celebrat\w+)\b|\b(?:flowers|cake|gift|food) for\b/i,
+    says: /\bfor ((?:(?:my|our|an?|the|his|her|their) (?:(?!and\b|or\b)[\p{L}'’-]+ ){0,3}?)(?:funeral|birthday|wedding|anniversary|graduation|christening|baptism|retirement|engagement|baby shower|housewarming)(?: party)?)(?=$|[\s,.!?])/iu,
+  },
+  {
+    // "I did my back in"
+    asks: /\b(?:trouble|complaint|injury|symptoms?)\b/i,
+    says: /\b((?:i|my \w+)(?:['’]ve|['’]s| have| has)? (?:just )?(?:did|done|hurt|broke|broken|pulled|twisted|sprained|strained|injured|put out|pulled something in|torn?) (?:my|his|her|an?|something in my) (?:(?:left|right|lower|upper|bad) )?(?:back|neck|knee|ankle|shoulder|hip|wrist|elbow|foot|leg|arm|hand|finger|thumb|hamstring|calf|groin|muscle|ligament)s?\b[^,.]*)/iu,
+  },
+  {
     asks: /\b(?:allerg|wishes|requests?|special)\w*/i,
     says: /\b((?:(?:i['’]?m|i am|my \w+ is|my \w+['’]s|one of us is|she['’]s|he['’]s|we['’]re) (?:allergic|vegan|vegetarian|coeliac|celiac|gluten|lactose)|(?:need|want|like|with) a (?:high ?chair|wheelchair|window)|(?:nut|peanut|dairy|shellfish|gluten) allergy|wheelchair)\b.*)/i,
   },

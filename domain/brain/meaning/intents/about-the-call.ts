@@ -75,5 +75,6 @@ export const offTopicWords = [
   'are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)',
   'how old are you|where do you live|marry me|(?:have|got|be my) (?:an? )?(?:girlfriend|boyfriend)',
   String.raw`tell me a story|times (?:two|three|four|five|six|seven|eight|nine|ten|\d+)`,
-  'plus (?:two|three|four|five)|pizza',
+  // "Plus five two, …" begins a telephone number.
+  String.raw`(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) plus (?:two|three|four|five)(?! (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|\d))|pizza`,
 ].join('|');

@@ -99,7 +99,7 @@ export const spelledPair = /(?<!\p{L})(\p{L})(\p{L}),?\s+\1[\s.-]+\2(?!\p{L})/gi
 
 /** "Ana, A N A, Ruiz": the spelled word, and the one that follows it. */
 const spelledFirst =
-  /(?<!\p{L})(\p{L}{3,}),?\s+(?:(?:that['’]?s|that is|it['’]?s|spelled|spelt)\s+)?((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(?=\p{L}{2,}[.!]?$)/iu;
+  /(?<!\p{L})(\p{L}{3,}),?\s+(?:(?:that['’]?s|that is|it['’]?s|spelled|spelt)\s+)?((?:\p{L}[\s.-]+){2,}\p{L})[\s,]+(?=\p{L}[\p{L}'’-]*\p{L}[.!]?$)/iu;
 
 export const withoutSpelledFirst = (text: string) =>
   text.replace(spelledFirst, (all, word: string, letters: string) =>

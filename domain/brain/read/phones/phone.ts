@@ -13,8 +13,9 @@ const countryOf = (language: Language) => language.slice(-2) as CountryCode;
 const numberOf = (digits: string, language: Language): Value | null =>
   digits === '' ? null : dialledIn(digits, countryOf(language));
 
-/** "Oh, five oh three …": a sigh in front of an American number, which begins with no zero. */
-const sigh = /^\W*(?:\p{L}+[\s,]+){0,2}?oh[,.!…][\s,.!…]*(?=\S)/iu;
+/** "Oh, five oh three …": a sigh in front of an American number, which begins with no zero. In "three one oh, …" it's a digit. */
+const sigh =
+  /^\W*(?:(?!(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|\p{L}+(?:teen|ty))\b)\p{L}+[\s,]+){0,2}?oh[,.!…][\s,.!…]*(?=\S)/iu;
 const withoutSigh = (text: string, language: Language) =>
   countryOf(language) === 'US' ? text.replace(sigh, '') : text;
 
