@@ -27,7 +27,7 @@ import { afterLabel, codeIn, readText } from '../read/text';
 import { pets, volunteeredText } from '../read/volunteered-text';
 import { asksForTime, isTime, isOnlyCount, timeIn, timeValue } from '../read/days/time';
 import { readTime } from '../read/days/time-answer';
-import { withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
+import { withoutDaysOfTrouble, withoutOtherTimes, withoutPastTimes } from '../read/days/past-times';
 import { labelOf, meaningfulWords, phrasesOf, plain, saysPhrase, withoutPhrase } from '../words';
 import { nameBeforeOthers } from '../read/names/name-before-others';
 import { maySayDay, nextDay } from './days-beside';
@@ -268,7 +268,10 @@ export function factsIn(
   const answered = found.length > 0 && current?.type === 'text';
   const said = (current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS);
   const away = open.find(asksWhenAway);
-  const daysSaid = away === undefined ? said : sayingAway(said, away);
+  const isAhead =
+    current?.type !== 'date' && open.every((fact) => fact.type !== 'date' || fact.date_rule === 'future');
+  const ahead = isAhead ? withoutDaysOfTrouble(said) : said;
+  const daysSaid = away === undefined ? ahead : sayingAway(said, away);
   const days = open.some(({ type }) => type === 'date') ? datesIn(daysSaid, context, false) : [];
   const born = current?.type === 'date' && asksForBirth(current);
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);

@@ -1,4 +1,5 @@
 /** Reads facts out of what the caller said, notes them and says back what was understood. */
+import { withCountedDay } from '../../meaning/counted-days';
 import { belongsElsewhere } from '../../meaning/known-facts/kept-facts';
 import { restatedFacts } from '../../meaning/known-facts/restated-facts';
 import { soundsCross } from '../../meaning/intents/intents';
@@ -35,7 +36,8 @@ export function collect(state: DialogueState, text: string, answers = true): Col
     }
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
-  const { found, problem, soFar: rest } = factsIn(text, open, current, context);
+  const said = withCountedDay(text, current, sheet, context);
+  const { found, problem, soFar: rest } = factsIn(said, open, current, context);
   if (current?.type === 'name' && found.length === 0) {
     const name = nameSaidAgain(state, text);
     if (name !== null) found.push({ fact: current, value: name, spoken: name });

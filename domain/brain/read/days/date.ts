@@ -15,6 +15,7 @@ import { agreesWithWeekday, withYears } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
+import { asksWhenAway } from '../names/absent';
 
 const dayThenMonth = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${months})\\b\\.?,?(?:\\s+(\\d{4}))?`,
@@ -84,7 +85,9 @@ export function dateValue(found: FoundDate, fact: Fact, context: CallContext, te
   const about = plain(`${fact.name.replace(/_/g, ' ')} ${fact.question}`);
   const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
   const day = spokenDate(date, here, context);
-  const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !pastWords.test(about));
+  // Who is reported absent may have been away yesterday.
+  const mayBeOver = pastWords.test(about) || asksWhenAway(fact);
+  const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !mayBeOver);
   if (liesAhead && date < startOfDay(here)) return unclear(`${capitalised(day)} is in the past.`);
   if (fact.date_rule === 'past' && date > here.endOf('day'))
     return unclear(`${capitalised(day)} is still to come.`);

@@ -20,6 +20,12 @@ const happened =
   /\b(?:(?:i|we|he|she|they)(?:['’]?ve| have|['’]?d| had)? (?:\w+ )?(?:rung|rang|called|phoned|tried|texted|e-?mailed|waited|written|wrote|ordered|bought|complained|paid)(?!(?: back| you| in| up)* (?:about|for|to|regarding)\b)|was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped|sick|ill|tired|feel(?:ing)?|under the weather|in pain|so busy|lovely|freezing|weather|traffic)\b/i;
 const wished = /\b(?:(?:need|want|like|love|hoping|have) to|can i|could i)\b/i;
 
+/** "I did my back in on Sunday": the day on which someone was hurt, or something broke. */
+const hurtOn =
+  /(?<=\b(?:did (?:my|his|her) \w+ in|(?:hurt|pulled|twisted|sprained|strained|injured|tore|broke|cut) (?:my|his|her|the)|fell (?:over|down|off)|slipped|tripped|broke down|stopped working|packed (?:in|up))\b[^,.;?!]{0,60}?) (?:on |last )(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?\b/gi;
+/** The words without the days that only tell when the trouble came, where none of the past is asked for. */
+export const withoutDaysOfTrouble = (text: string) => (wished.test(text) ? text : text.replace(hurtOn, ' '));
+
 /** "My lunch break's over", "late for my afternoon shift": what calls someone away. */
 const overWhenLeaving =
   /(?<!\b(?:when|once|after|before|until|till|if|as|soon|while) )\b(?:my|our|the) (?:lunch|dinner|breakfast|tea|morning|afternoon|evening|night) ?(?:break|hour|meeting|class|lesson|call|shift)(?:['’]?s| is| has)? (?:(?:just|nearly|almost|already|about|now) )*(?:over|up|done|finished|ending|starting|to (?:start|begin|end))\b|\b(?:late|off) (?:for|to) (?:my|our|the|an?) (?:lunch|dinner|breakfast|morning|afternoon|evening|night) (?:break|meeting|class|lesson|call|shift)\b/gi;
