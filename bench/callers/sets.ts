@@ -20,6 +20,14 @@ import * as eightyFourthManners from './eighty-fourth/manners';
 import * as eightyFourthTurns from './eighty-fourth/turns';
 import * as eightyFourthValues from './eighty-fourth/values';
 import * as eightyFourthWho from './eighty-fourth/who';
+import * as eightySeventhBeside from './eighty-seventh/beside';
+import * as eightySeventhCancellations from './eighty-seventh/cancellations';
+import * as eightySeventhDays from './eighty-seventh/days';
+import * as eightySeventhManners from './eighty-seventh/manners';
+import * as eightySeventhOpenings from './eighty-seventh/openings';
+import * as eightySeventhTurns from './eighty-seventh/turns';
+import * as eightySeventhValues from './eighty-seventh/values';
+import * as eightySeventhWho from './eighty-seventh/who';
 import * as eightySecondManners from './eighty-second/manners';
 import * as eightySecondTurns from './eighty-second/turns';
 import * as eightySecondValues from './eighty-second/values';
@@ -281,6 +289,16 @@ export const sets = {
     inAll(eightyFifthDays),
     inAll(eightyFifthTurns),
     inAll(eightyFifthManners),
+  ].flat(),
+  eightySeventh: [
+    inAll(eightySeventhWho),
+    inAll(eightySeventhOpenings),
+    inAll(eightySeventhValues),
+    inAll(eightySeventhDays),
+    inAll(eightySeventhTurns),
+    inAll(eightySeventhCancellations),
+    inAll(eightySeventhBeside),
+    inAll(eightySeventhManners),
   ].flat(),
   eightyFourth: [
     inAll(eightyFourthWho),

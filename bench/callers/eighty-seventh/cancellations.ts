@@ -1,0 +1,177 @@
+/** Calls that are called off, and bookings from before, the eighty-seventh set. */
+import { talk, to } from '../conversation';
+import { after } from './regulars';
+
+const saysCancelled = /(?:is|has been|have|'ve|got it) (?:now )?cancell?ed/i;
+
+export const cancellations = [
+  after(
+    'cancellation',
+    'taxi',
+    '87-brother-pulled-up',
+    'time',
+    ["oh, actually forget it, my brother's just pulled up", 'thanks, bye'],
+    {},
+    { forbid: [[1, /when do you need/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  after(
+    'cancellation',
+    'salon',
+    '87-cant-make-it-that-week',
+    'time',
+    ["ah no, sorry, i've just realised i can't make it this week at all, leave it", 'okay bye'],
+    { day: ['{{iso +4}}', null] },
+    { forbid: [[1, /what time/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  talk(
+    'cancellation',
+    'hotel',
+    '87-booked-for-the-twelfth',
+    [
+      "hi, i've got a room booked for the twelfth of december and i have to cancel it",
+      'is there a charge for that',
+      'alright, bye',
+    ],
+    {},
+    {
+      mayRepeat: true,
+      forbid: [saysCancelled, [1, /what day are you arriving/i]],
+      require: [[2, /two days before/i]],
+      never: { arrival: '{{iso 12-12}}' },
+      end: ['goodbye', 'agent_ended'],
+    },
+  ),
+  talk(
+    'cancellation',
+    'opticians',
+    '87-only-my-daughters',
+    [
+      "hello, i've two appointments with you, mine and my daughter's, and i only want to cancel hers",
+      'no, mine can stay, thanks, bye',
+    ],
+    {},
+    {
+      mayRepeat: true,
+      forbid: [saysCancelled, /what day would you like/i],
+      end: ['goodbye', 'agent_ended'],
+    },
+  ),
+  talk(
+    'cancellation',
+    'physio',
+    '87-cancel-and-book-another',
+    [
+      'hi, i need to cancel my {{weekday +2}} appointment and book a new one for the week after',
+      to('name', 'anita desai', 'anita desai'),
+      to('complaint', "it's my shoulder", 'my shoulder'),
+      to('patient', "i've been before", 'a returning patient'),
+      to('day', '{{month +8}} {{ord +8}}'),
+    ],
+    { name: 'Anita Desai', complaint: /shoulder/i, patient: 'returning patient', day: '{{iso +8}}' },
+    { forbid: [saysCancelled], never: { day: '{{iso +2}}' }, mayRepeat: true, patient: ['patient'] },
+  ),
+  after(
+    'cancellation',
+    'groomer',
+    '87-forget-it-no-lets',
+    'day',
+    [
+      {
+        say: "you know what, forget it, i, no, actually, let's do it, {{weekday +3}}",
+        gives: { day: '{{weekday +3}}' },
+      },
+      to('time', 'ten am'),
+    ],
+    { day: '{{iso +3}}', time: /^10:00/ },
+  ),
+  after(
+    'cancellation',
+    'boats',
+    '87-oh-go-on-then',
+    'hours',
+    [
+      "hmm, leave it, that's getting too expensive",
+      to('hours', "oh go on then, let's do it, two hours", 'two'),
+    ],
+    { hours: '2' },
+    { forbid: [[1, /for how many hours/i]] },
+  ),
+  after(
+    'cancellation',
+    'theatre',
+    '87-one-of-us-cant',
+    'seating',
+    [
+      { say: "oh, my sister can't make it after all, so just three tickets", gives: { tickets: 'three' } },
+      to('seating', 'the circle'),
+    ],
+    { tickets: '3', seating: 'circle' },
+  ),
+  after(
+    'cancellation',
+    'cleaners',
+    '87-drop-it-off-myself',
+    'day',
+    ["can we scrap that, i'll just drop it off at the shop myself", 'thanks, bye'],
+    {},
+    { forbid: [[1, /which day is good/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  after(
+    'cancellation',
+    'library',
+    '87-forget-the-room',
+    'title',
+    [
+      { say: "actually forget the room, i'll just renew a book", gives: { request: 'renew' } },
+      to('title', 'middlemarch'),
+    ],
+    { request: 'renew', title: /^middlemarch$/i },
+  ),
+  after(
+    'cancellation',
+    'caterers',
+    '87-venue-does-the-food',
+    'start',
+    ["sorry, i've just been told the venue does the food, so we won't be needing you", 'bye now'],
+    {},
+    { forbid: [[1, /what time should the food/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  after(
+    'cancellation',
+    'insurance',
+    '87-not-going-to-file',
+    'kind',
+    ["you know what, it's just a scratch, i'm not going to file anything", 'no, thanks, bye'],
+    {},
+    { forbid: [[1, /was it a car accident/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  after(
+    'cancellation',
+    'movers',
+    '87-sale-fell-through',
+    'rooms',
+    ["oh, hang on, my agent just texted, the sale fell through, so we're not moving after all", 'okay bye'],
+    {},
+    { forbid: [[1, /how many rooms/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+  talk(
+    'cancellation',
+    'restaurant',
+    '87-booked-for-tonight',
+    ["no, we've got a table tonight under leclerc and we can't come any more", 'okay, thank you, bye'],
+    { name: '?', day: '?' },
+    {
+      forbid: [saysCancelled, /for how many people/i, /at what time would you like/i],
+      end: ['goodbye', 'agent_ended'],
+    },
+  ),
+  after(
+    'cancellation',
+    'school',
+    '87-going-in-after-all',
+    'days_missed',
+    ["oh, wait, she says she feels fine, she's going in after all", 'so forget it, sorry, bye'],
+    {},
+    { forbid: [[1, /how many days will/i]], end: ['goodbye', 'agent_ended'] },
+  ),
+];

@@ -1,0 +1,143 @@
+/** Who's calling, and yes and no in odd places, the eighty-seventh set. */
+import { agree, talk, to } from '../conversation';
+import { after, answer } from './regulars';
+
+export const names = [
+  answer(
+    'names',
+    'dental',
+    '87-spelled-irish',
+    'name',
+    ["um, it's niamh, n i a m h, o'rourke", "niamh o'rourke"],
+    /^niamh o['’]?rourke$/i,
+  ),
+  answer(
+    'names',
+    'taxi',
+    '87-family-name-first',
+    'name',
+    ["for zhang wei, the family name's zhang", 'zhang wei'],
+    ['Zhang Wei', 'Wei Zhang'],
+  ),
+  answer(
+    'names',
+    'hotel',
+    '87-my-wifes-name',
+    'name',
+    ["put it under my wife's name, francesca de luca", 'francesca de luca'],
+    /^francesca de luca$/i,
+  ),
+  answer(
+    'names',
+    'vets',
+    '87-thats-me',
+    'owner_name',
+    ["that's me, hamish, hamish mcallister", 'hamish mcallister'],
+    /^hamish mcallister$/i,
+  ),
+  talk(
+    'names',
+    'lawyers',
+    '87-surname-spelled',
+    [
+      to('name', 'my name is agnieszka wojcik, w o j c i k for the surname', 'agnieszka wojcik'),
+      agree('name', /agnieszka wojcik/i),
+      to('matter', "it's about a will"),
+    ],
+    { name: 'Agnieszka Wojcik', matter: 'will' },
+  ),
+  answer(
+    'names',
+    'library',
+    '87-jean-luc',
+    'name',
+    ['yeah hi oliver, um, jean-luc, jean-luc bertrand', 'jean-luc bertrand'],
+    /^jean[- ]luc bertrand$/i,
+  ),
+  answer(
+    'names',
+    'school',
+    '87-my-daughter',
+    'student',
+    ["hi, it's my daughter, ayesha rahman", 'ayesha rahman'],
+    'Ayesha Rahman',
+  ),
+  answer(
+    'names',
+    'physio',
+    '87-not-my-husband',
+    'name',
+    ["it was under my husband last time, but it's me, kirsty drummond", 'kirsty drummond'],
+    'Kirsty Drummond',
+  ),
+  answer(
+    'names',
+    'theatre',
+    '87-made-out-to-doctor',
+    'booker',
+    ['can you make them out to doctor lionel ashby', 'lionel ashby'],
+    /^(?:(?:dr|doctor)\.? )?lionel ashby$/i,
+  ),
+  answer(
+    'names',
+    'driving',
+    '87-hes-called',
+    'name',
+    ["oh they're for my son, he's called reuben clay", 'reuben clay'],
+    'Reuben Clay',
+  ),
+  answer(
+    'names',
+    'solar',
+    '87-as-in',
+    'name',
+    ["hi jenny, it's shaun pryce, shaun with a u and pryce with a y", 'shaun pryce'],
+    'Shaun Pryce',
+  ),
+];
+
+export const yesAndNo = [
+  talk(
+    'yes and no',
+    'gym',
+    '87-i-might-be',
+    ['i might be, yeah', to('name', 'okay, carlton fox', 'carlton fox'), to('age', 'twenty eight')],
+    { name: 'Carlton Fox', age: '28' },
+  ),
+  talk(
+    'yes and no',
+    'bakery',
+    '87-sort-of',
+    ["yeah, sort of, it's for my boss's birthday", to('name', 'trudy lang')],
+    { name: 'Trudy Lang' },
+  ),
+  answer('yes and no', 'insurance', '87-no-thank-god', 'injured', ['no, thank god', 'no'], 'no'),
+  answer(
+    'yes and no',
+    'insurance',
+    '87-a-bit-of-whiplash',
+    'injured',
+    ["well, my wife's got a bit of whiplash", 'yes'],
+    'yes',
+  ),
+  answer(
+    'yes and no',
+    'apartments',
+    '87-rather-be-there',
+    'may_enter',
+    ["i'd rather be there, to be honest", 'no'],
+    'no',
+  ),
+  after(
+    'yes and no',
+    'vets',
+    '87-should-be-right',
+    'phone',
+    [
+      to('phone', 'oh seven seven double oh nine double oh four one two', '07700 900412'),
+      { confirm: 'phone', hears: /0412/, say: 'yeah, that should be right' },
+    ],
+    { phone: '+447700900412' },
+    { end: ['open', 'completed'] },
+  ),
+];
