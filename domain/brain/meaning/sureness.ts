@@ -2,7 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { asksForTime } from '../read/days/time';
 import { bareNumberLast, othersDid } from '../read/people';
-import { sayingAway } from '../read/names/absent';
+import { sayingAway } from '../read/days/ruled-out-days';
 import type { Doubt, Value } from '../read/reading';
 import { isThing } from '../read/text';
 import { labelOf, plain } from '../words';

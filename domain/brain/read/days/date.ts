@@ -6,7 +6,7 @@ import { capitalised, plain } from '../../words';
 import { asksForBirth, dayInFigures, mayBeDay, yearApart, yearBehind } from './birth-days';
 import { type CallContext, type FactReader, type Reading, unclear, understood } from '../reading';
 import { besideNamed, isJoined, isNextDay, withDayOfSpan } from './dependent-days';
-import { isBound } from './ruled-out-days';
+import { asksWhenAway, isBound } from './ruled-out-days';
 import { agreedTo, type FoundDate, isEither, withinReach } from './several-days';
 import { besideWeekday, months } from './day-patterns';
 import { datesIn, datesOf, isSpan, wordsOf } from './named-days';
@@ -15,7 +15,6 @@ import { agreesWithWeekday, withYears } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
-import { asksWhenAway } from '../names/absent';
 
 const dayThenMonth = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${months})\\b\\.?,?(?:\\s+(\\d{4}))?`,

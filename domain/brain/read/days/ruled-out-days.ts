@@ -1,4 +1,5 @@
-/** Days that are named only to say that they won't do. */
+/** Days that are named only to say that they won't do, and words that only sound like it. */
+import type { Fact } from '#contract/agents/agent-content';
 
 const exceptions = [
   'not|instead of|rather than|except(?: for)?|apart from|other than|any (?:day|time) but|anything but',
@@ -97,3 +98,13 @@ export const isTurnedDown = (words: string, span: { from: number; to: number }):
     takenUp.test(words.slice(span.to, span.to + 90)) ||
     (takenBefore.test(words.slice(Math.max(0, span.from - 40), span.from)) &&
       ruledOutSo.test(words.slice(span.to, span.to + 80))));
+
+/** Whether it's asked on which day someone is away. */
+export const asksWhenAway = ({ type, question }: Pick<Fact, 'type' | 'question'>) =>
+  type === 'date' && /\b(?:miss(?:ing)?|absen(?:t|ce)|be (?:out|off|away))\b/i.test(question);
+const notHere =
+  /\b(?:won['’]?t|will not|can['’]?t|isn['’]?t|(?:is |was )?not) (?:be )?(?:in|coming(?: in)?|able to come|come(?: in)?|there|at school)\b/gi;
+
+/** "She won't be in today" says nothing against the day, where it's asked when someone is away. */
+export const sayingAway = (text: string, fact: Pick<Fact, 'type' | 'question'>) =>
+  asksWhenAway(fact) ? text.replace(notHere, 'is ill') : text;

@@ -49,13 +49,3 @@ export const whyAbsent = (text: string): string | null =>
     .split(clauseStart)
     .map((clause) => clause.trim().replace(/[.!]+$/, ''))
     .findLast((clause) => tellsWhy.test(clause) && !notWhy.test(clause)) ?? null;
-
-/** Whether it's asked on which day someone is away. */
-export const asksWhenAway = ({ type, question }: Pick<Fact, 'type' | 'question'>) =>
-  type === 'date' && /\b(?:miss(?:ing)?|absen(?:t|ce)|be (?:out|off|away))\b/i.test(question);
-const notHere =
-  /\b(?:won['’]?t|will not|can['’]?t|isn['’]?t|(?:is |was )?not) (?:be )?(?:in|coming(?: in)?|able to come|come(?: in)?|there|at school)\b/gi;
-
-/** "She won't be in today" says nothing against the day, where it's asked when someone is away. */
-export const sayingAway = (text: string, fact: Pick<Fact, 'type' | 'question'>) =>
-  asksWhenAway(fact) ? text.replace(notHere, 'is ill') : text;
