@@ -125,8 +125,16 @@ const behind = [
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName = new RegExp(String.raw`^[\s,.;:!?)(-]*(?:$|(?:${behind.join('|')})\b)`, 'i');
 
+/** "Fine Kit", as a comma isn't heard: what's given in to before a name. */
+const givenIn = /^(?:fine|very well|if i must)\s+(?=(\p{L}[\p{L}'’-]+)(?:\s+\p{L}[\p{L}'’-]+)?[.!]?$)/iu;
+
+function withoutGivingIn(text: string): string {
+  const [whole = '', next = ''] = givenIn.exec(text) ?? [];
+  return whole === '' || isPlainWord(plain(next)) ? text : text.slice(whole.length);
+}
+
 export function plainName(text: string): string | null {
-  const said = withoutLeadIn(text);
+  const said = withoutLeadIn(withoutGivingIn(text));
   const without = statedName(said.replace(aboutLettersApart, ' ').trim());
   return (
     (without?.includes(' ') === true ? without : null) ??

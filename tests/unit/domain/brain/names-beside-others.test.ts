@@ -24,6 +24,20 @@ describe('a name whose letters are told', () => {
   });
 });
 
+describe('a name that’s given in to, with no comma heard', () => {
+  const name = ask('name', 'May I have your name?');
+
+  test.each([
+    ['fine kit', 'Kit'],
+    ['fine, kit', 'Kit'],
+    ['very well anna frost', 'Anna Frost'],
+    ['fine weather', null],
+    ['fine thanks', null],
+  ])('%s', (text, expected) => {
+    expect(noted(text, name)).toBe(expected);
+  });
+});
+
 describe('two who call together are noted by the one said first, with their surname', () => {
   const first = async (text: string) => (await talk(agents.dental.content.facts, [text])).values.name;
 
