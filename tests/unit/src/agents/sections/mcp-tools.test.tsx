@@ -58,7 +58,7 @@ describe('Tools from an MCP server', () => {
     await person.click(tools.getByLabelText('Say with the result'));
     await person.paste('It is {{status}}.');
     await person.click(tools.getByRole('button', { name: 'Send test request' }));
-    expect(await tools.findByText(/"status":"on its way"/)).toBeVisible();
+    expect(await tools.findByText(/"status": "on its way"/)).toBeVisible();
     expect(tools.getByText('The agent says: It is on its way.')).toBeVisible();
     expect(tools.getByText(/"method":"tools\/call"/)).toBeVisible();
     await saved((draft) =>
