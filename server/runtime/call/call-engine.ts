@@ -31,6 +31,8 @@ export interface CallStart {
   notice?: RecordingNotice;
   /** What was looked up before it began; its variables are among `variables`, and the log tells of it. */
   lookup?: LookedUp;
+  /** Someone wants something of the business. Absent: the agent is tried, and whom it would put through is only told. */
+  hasRealCaller?: boolean;
   /** Said by the caller one after another at the start, before anything that is said in the call. */
   replay?: readonly string[];
   /** Waited for before each of them; without it the loop goes round once. Must not reject. */

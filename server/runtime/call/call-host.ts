@@ -42,6 +42,8 @@ export class CallHost implements BrainHost {
       limits: CallLimits;
       /** Null: the call is typed. */
       sound: { line: Line; out: SpeechOut } | null;
+      /** No one is put through in a call that only tries the agent, and it ends as if they were. */
+      hasRealCaller: boolean;
     },
   ) {
     this.notes = parts.notes;
@@ -134,7 +136,8 @@ export class CallHost implements BrainHost {
     const told = reason === '' ? args : { ...args, reason };
     this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: told, ...transfer });
     let error: string | null = null;
-    if (isTransferTool(tool) && this.parts.sound?.line.transfer !== undefined) {
+    const { hasRealCaller, sound } = this.parts;
+    if (isTransferTool(tool) && (hasRealCaller || sound?.line.transfer !== undefined)) {
       // Answered once it's known how it went.
       if (this.desk.state.transferInstead({ tool, call, turn, reason })) return;
       error = 'Something else was decided first.';

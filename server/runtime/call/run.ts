@@ -87,7 +87,16 @@ export class CallRun implements RunningCall {
     const variables = new CallVariables(agent, start.variables ?? {}, context);
     const sound = start.sound && soundOf(desk, start.sound, faults);
     const out = sound?.out ?? null;
-    const host = new CallHost(desk, { notes, ports, variables, meter, limits, sound: sound ?? null });
+    const { hasRealCaller = false } = start;
+    const host = new CallHost(desk, {
+      notes,
+      ports,
+      variables,
+      meter,
+      limits,
+      sound: sound ?? null,
+      hasRealCaller,
+    });
     const brain =
       choice.kind === 'model' ? modelBrain(agent, choice, host, context) : builtInBrain(agent, host, context);
     const conversation = new Conversation({ brain, host, faults, patience, out });

@@ -10,6 +10,7 @@ import type { WarmlyTransferred, WarmTransfer } from './warm-transfer/warm-trans
 
 /** A brain that tries again and again would keep the caller in ringing. */
 const MOST_TRANSFERS = 5;
+const NO_TELEPHONE = 'Only callers on the telephone can be transferred.';
 
 export class CallTransfer {
   #stop = new AbortController();
@@ -53,11 +54,12 @@ export class CallTransfer {
     this.#made += 1;
     if (this.desk.state.isEnding) return { failed: 'cancelled', code: null };
     if (this.#made > MOST_TRANSFERS) return { failed: 'not_allowed', code: 'It was tried too often.' };
+    if (line?.transfer === undefined) return { failed: 'not_allowed', code: NO_TELEPHONE };
     const { signal } = this.#stop;
     const transferred =
       tool.type === 'warm_transfer'
         ? await warm?.run({ tool, ...asked }, signal)
-        : await line?.transfer?.({ number: tool.number, ring_seconds: tool.ring_seconds }, signal);
+        : await line.transfer({ number: tool.number, ring_seconds: tool.ring_seconds }, signal);
     return transferred ?? { failed: 'unsupported', code: null };
   }
 

@@ -289,6 +289,7 @@ export class LiveCalls {
             agent: row.content,
             brain,
             time_zone: row.time_zone,
+            hasRealCaller: row.origin !== 'test',
             variables: { ...setup.variables, ...lookup?.variables },
             ...(lookup && { lookup }),
             ...(setup.recording_notice && { notice: setup.recording_notice }),

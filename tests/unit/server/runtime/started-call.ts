@@ -1,6 +1,7 @@
 /** A call that has just started, on a clock that the test moves. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { CallStart } from '#server/runtime/call/call-engine';
 import { createCallEngine } from '#server/runtime/call/create-engine';
 import type { CallPorts } from '#server/runtime/ports';
 import { goldenAgent } from './golden/agents';
@@ -16,7 +17,11 @@ export const clinic: AgentContent = {
 /** No one is reminded of anything. */
 export const patient: AgentContent = { ...clinic, silence_timeout_seconds: 600, silence_reminder_seconds: 0 };
 
-export async function started(agent: AgentContent = clinic, overrides: Partial<CallPorts> = {}) {
+export async function started(
+  agent: AgentContent = clinic,
+  overrides: Partial<CallPorts> = {},
+  given: Pick<CallStart, 'hasRealCaller'> = {},
+) {
   const clock = new MovableClock();
   const events: CallEvent[] = [];
   const faults: unknown[] = [];
@@ -25,6 +30,7 @@ export async function started(agent: AgentContent = clinic, overrides: Partial<C
     call_id: '00000000-0000-4000-8000-000000000002',
     agent,
     brain: { kind: 'built_in' },
+    ...given,
     ports,
     on: {
       event: (event) => events.push(event),

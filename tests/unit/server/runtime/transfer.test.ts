@@ -5,6 +5,8 @@ import { CallTransfer } from '#server/runtime/call/transfer';
 import type { Speaker } from '#server/runtime/call/speaker';
 import { CALL_OVER, type Line, type Transferred, type TransferTo } from '#server/runtime/lines/line';
 import { deskOf } from './desk';
+import { agentOf } from './script-play';
+import { started } from './started-call';
 
 const tool: TransferTool = {
   type: 'transfer',
@@ -165,4 +167,23 @@ test('a transfer whose call is over learns that the caller needn’t come back',
   await used;
   expect(reason).toBe(CALL_OVER);
   expect(call.charged).toEqual(['stop']);
+});
+
+test('a caller without a telephone hears that they can’t be put through, and goes on; it’s no transfer', async () => {
+  const agent = agentOf({ tools: [{ ...tool, triggers: ['billing'] }] });
+  const { call, clock, events, lines } = await started(agent, {}, { hasRealCaller: true });
+  call.say('a question about billing please', 'm1');
+  await clock.move(50);
+  expect(lines().slice(1)).toEqual([
+    "One moment, I'll put you through to Anna.",
+    "I'm sorry, I couldn't put you through to Anna. Is there anything else I can help you with?",
+  ]);
+  expect(events.filter(({ type }) => type === 'tool_answered')).toMatchObject([
+    { answer: '', error: 'Only callers on the telephone can be transferred.' },
+  ]);
+  call.say('then tell me more', 'm2');
+  await clock.move(50);
+  expect(events.filter(({ type }) => type === 'caller_said')).toHaveLength(2);
+  call.end('ended_by_user');
+  expect((await call.done).reason).toBe('ended_by_user');
 });
