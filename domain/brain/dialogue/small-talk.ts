@@ -2,6 +2,7 @@
 import type { FactType } from '#contract/agents/agent-content';
 import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
+import { chatsThroughout } from '../meaning/intents/chat-words';
 import type { Intent } from '../meaning/intents/intents';
 import { wantsAfterAll } from '../meaning/intents/said-to-stop';
 import * as lines from '../wording/lines';
@@ -125,7 +126,7 @@ export function answerToIntent(
     case 'chat':
       return aside(state, maker.next(lines.chat), 'small talk');
     case 'off_topic':
-      return answers && !asksOfAgent.test(text)
+      return answers && !asksOfAgent.test(text) && chatsThroughout(text) === null
         ? null
         : aside(state, maker.next(lines.offTopic), 'off topic');
     case 'today':

@@ -56,6 +56,7 @@ function thingIn(words: string): string {
 const wherePlaced = [
   /^to (?:be|live|stay|move|settle|look|find (?:something|somewhere|a place|one))\s+(?:in\s+|(?=(?:near|close|around|by|at|on|within|next)\b))/i,
   /^in\s+(?=(?:the\s+)?\p{L}{3,}(?:\s\p{L}+){0,2}$)/iu,
+  /^(?:i|we)(?:['’](?:m|re)| am| are)(?: (?:now|currently|all|both|over|still))* in\s+(?!(?:an?|the|no|my|our|your|some)\b)(?=\p{L}+(?:\s\p{L}+){0,2}$)/iu,
   /^(?:i|we) (?:(?:really|quite|just|do|both|all) )*(?:like|love|prefer|fancy|favou?r)\s+(?!(?:you|big|small|it|that|this|to|how|when|being|living|there|here|your|a|an)\b)/i,
 ];
 /** "She's on warfarin", "he takes metformin". */
@@ -281,7 +282,7 @@ export const readText: FactReader = (text, fact) => {
   const whole = code ?? bare;
   const place = asksWhere(fact) && isThing(fact) ? addressAmid(whole, tellsSomething) : null;
   const short = (place === null ? whole : whereIn(place, tellsSomething)).slice(0, 500);
-  if (isThing(fact) && !asksForTime(fact) && does.test(short)) return unclear();
+  if (isThing(fact) && !asksForTime(fact) && (does.test(short) || criesOut(text, short))) return unclear();
   if (place !== null && (tellsOfOther(text) || tellsOnlyWhereTo(text, fact))) return unclear();
   const besideThePoint =
     (asksForTime(fact) && namesDay.test(short)) ||
@@ -291,6 +292,16 @@ export const readText: FactReader = (text, fact) => {
     ? understood(short, short, 'off_the_point')
     : understood(short, short);
 };
+
+/** "Oh no, the dog's in the yard again", "wow": what's cried out, and no more than what happens. */
+const criesOut = (text: string, short: string) =>
+  onlyCry.test(plain(short)) || (cry.test(text) && !/\d/.test(text) && happens.test(text.replace(cry, '')));
+const onlyCry =
+  /^(?:(?:oh|my|dear|wow|gosh|god|jeez|geez|phew|ugh|oops|whoops|ouch|yikes|goodness|blimey|argh|bless you|excuse me|boy oh boy|oh boy|oh man) ?)+$/;
+const cry =
+  /^\W*(?:(?:oh no|oh dear|oh god|oh my god|my god|oops|whoops|uh oh|argh|ouch|jeez|geez|gosh|blimey|crikey|yikes|goodness(?: me)?|good grief|wow|phew|ugh|damn)[\s,.!]+)+/i;
+const happens =
+  /^(?!.*\b(?:at|near|to|from|opposite|called|move[ds]?|moving|live|street|road|avenue|in (?!my|our|the|this|that|here))\b)(?:(?:my|our|the|this|that|some) \p{L}+(?: \p{L}+)?(?:['’]s| (?:just|has|have|is|are|was|keeps?|went|got|fell|broke|ran))|(?:i|we|he|she|they|there)(?:['’]\p{L}+)?|it['’]s \p{L}+ing) \p{L}/iu;
 
 const tellsSomething = (words: string) => isSentence(words) || tellsOf.test(words);
 

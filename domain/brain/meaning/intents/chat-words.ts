@@ -2,7 +2,7 @@
 import { plain } from '../../words';
 
 const lead =
-  '(?:(?:oh|ah|well|so|um|uh|hm+|god|man|boy|my|wow|gosh|phew|ugh|yeah|yes|no|and|but|honestly|i tell you|i must say|you know|dear me|good grief|ok|okay|right|anyway|hi|hello|goodness|i see|still) )*';
+  '(?:(?:oh|ah|well|so|um|uh|hm+|god|man|boy|my|wow|gosh|phew|ugh|yeah|yes|no|and|but|honestly|i tell you|i must say|you know|dear me|good grief|ok|okay|right|anyway|hi|hello|goodness|i see|still|oops|whoops|uh|argh|ouch|ow|jeez|geez|gee|whoa|blimey|crikey|yikes|dear|sorry|excuse me) )*';
 const degree =
   '(?:(?:so|very|really|such|pretty|quite|absolutely|totally|completely|just|truly|too|a bit|rather|bloody|awfully|ever so|proper|always|not|getting|been|simply) )*';
 const verdict =
@@ -58,8 +58,27 @@ const surely = [
   'you sound (?:\\w+ )?(?:lovely|nice|friendly|cheerful|young|tired|happy|posh|sweet|busy|like (?:an? |my )\\w+)',
 ];
 
+const small =
+  '(?:coffee|tea|drink|juice|cup|mug|glass|sandwich|lunch|breakfast|dinner|toast|toe|tongue|thumb|pen|pencil|spoon|fork|plate|bowl|soup|milk|cookies?|biscuits?|slippers?|socks?|shoes?|hat|glasses|homework|newspaper|remote|pizza|bagel|donut|apple|cushion|pillow|plant|vase|water)';
+const pet = '(?:cat|dog|puppy|pup|kitten|baby|toddler|parrot|rabbit|kids?|son|daughter|little one)';
+const allOver =
+  '(?: (?:off|all over|on|onto|over|at|in|from)(?: (?:me|us|myself|him|her|the (?:floor|table|desk|rug|carpet|couch|sofa|counter|cat|dog|place)|my (?:desk|plate|lap|shirt|pants|trousers|foot|notes|bed|shoes|hand)|everything|everywhere))?)?';
+const worn = `(?:melting|boiling|roasting|sweating|freezing|frozen|shivering|starving|famished|parched|hungry|thirsty|tired|exhausted|knackered|shattered|sleepy|yawning|out of breath|half asleep|soaked|drenched)`;
+const drained = `(?:i|we)(?: ?m|re| am| are| was)? ${degree}${worn}(?: (?:like an? \\w+|(?:in|from) (?:this|the|all this) (?:heat|cold|sun|rain|office|car|house)|to death|alive))?`;
+
 /** Of prices and of what went on: where anything at all may be told, it may be the matter. */
 const perhaps = [
+  drained,
+  `(?:am i|are we) ${degree}${worn}`,
+  '(?:this|the|all this) (?:heat|cold|humidity|noise|wind|rain|sun|dust) ?(?:is|s) (?:\\w+ )?(?:killing me|getting to me|unbearable|too much|driving me (?:mad|crazy|nuts|up the wall))',
+  '(?:i|we) (?:havent|have not|didnt|did not|barely|hardly) (?:even )?(?:had|have|eaten|eat|slept|sleep|got|get)(?: (?:my|any|a|much|enough|an?|a wink|at all))*(?: (?:lunch|breakfast|dinner|coffee|tea|sleep|wink|thing|food))?',
+  '(?:i|we) can (?:hardly|barely|not) hear (?:myself|ourselves) think',
+  '(?:(?:i|we) (?:really |could |just )*(?:need|use|do with)|(?:i|we)(?:d| could| would)? (?:kill|murder|die)(?: for)?|im (?:dying|gasping) for) an? (?:\\w+ )?(?:coffee|drink|nap|tea|beer|break|cuppa|lie down)',
+  '(?:ive|i have|i) (?:just )?(?:got|have|had) (?:the )?hiccups',
+  `(?:my|our|the|that) (?:\\w+ )?${pet}(?: ?(?:is|s|has|have|just|only|keeps|went and|always))* (?:ate|eaten|eating|stole|stolen|stealing|grabbed|knocked(?: over)?|knocking over|chewed|chewing(?: up| on)?|spilled|spilt|threw|throwing|dropped|licked|licking|ran off with|run off with|sat on|hid|hidden) (?:all )?(?:my|our|the|his|her|their|an?|some|another) (?:\\w+ )?${small}(?: over)?${allOver}`,
+  `(?:i|we)(?: ?ve| have| just| only| nearly| almost)* (?:spilled|spilt|dropped|knocked over|burnt|burned|stubbed|bit|banged|stepped on|sat on|choked on|lost) (?:(?:my|the|an?|some|all) )*(?:\\w+ )?${small}(?: over)?${allOver}`,
+  `(?:(?:i|we)(?: ?ve| have| just| only)* )(?:dropped the phone|sneezed|hit my (?:head|elbow|knee|toe)|tripped(?: over (?:my|the) \\w+)?)`,
+  '(?:my|the) (?:laundry|washing|toast|dinner|kettle|oven|tea|coffee|pasta|soup)(?: ?(?:is|s|has|just))* (?:outside|out there|burning|burnt|boiling(?: over)?|beeping|getting cold|gone cold|cold|ready)',
   '(?:sorry )?(?:ive|i have|ive got|i got|weve all got) an? (?:\\w+ )?(?:cold|cough|headache|sore throat|frog in my throat|hangover)',
   'my (?:\\w+ )?(?:feet|foot|back|head|knees?|legs?|arms?|hip|shoulders?|eyes?) ?(?:is|are|s) (?:\\w+ )?(?:killing me|aching|sore|hurting)',
   '(?:theres|there is|i hear|im getting) (?:an? |some )?(?:\\w+ )?(?:noise|echo|buzzing|buzz|hum|humming|crackling|crackle|static) on (?:this|the|your|my) line',
@@ -74,6 +93,11 @@ const perhaps = [
   `the \\w+(?: \\w+)? (?:were|was|are|played|lost|won|did) (?:\\w+ ){0,3}?(?:last night|yesterday|at the weekend|this season)(?=.*\\b(?:werent they|wasnt it|wasnt he|didnt they|arent they|eh|huh|right|did you see)\\b)(?: (?:werent|didnt|arent) they| did you see)?`,
 ];
 
+/** What's called out, and what someone finds of it: no more than a sigh. */
+const sighs = new RegExp(
+  `^(?:${lead.slice(3, -3)}|${degree}${verdict}|(?:what an?|its been an?|such an?) (?:\\w+ )?(?:day|week|morning|night|game|match|finish|goal|mess|heat|noise|life|nightmare|disaster)|bless (?:you|him|her|me)|good lord|oh my god|my god)${when}${tag}$`,
+);
+
 const sure = surely.map(whole);
 const maybe = perhaps.map(whole);
 
@@ -85,6 +109,23 @@ export const chats = {
     surelyChats(words) || (words.length <= LONGEST && maybe.some((way) => way.test(words))),
 };
 const LONGEST = 120;
+
+/**
+ * Whether each of some clauses is a remark in passing, and what's said behind the first a sigh or another: "man, it's hot today, I'm
+ * melting", "did you see the match last night? shocking".
+ */
+export function chatsThroughout(text: string): 'chat' | 'off_topic' | null {
+  if (text.length > LONGEST) return null;
+  const clauses = text
+    .split(/[,.;!?]+\s+/)
+    .map(plain)
+    .filter((clause) => clause !== '');
+  if (clauses.length > MOST_CLAUSES) return null;
+  const [first = '', ...more] = clauses;
+  const passes = (clause: string) => sighs.test(clause) || chats.test(clause);
+  if (ofTheDay.test(first) && more.every(passes)) return 'off_topic';
+  return clauses.every(passes) && !clauses.every((clause) => sighs.test(clause)) ? 'chat' : null;
+}
 
 /** The words without a remark in passing before or behind them, where something else is left. */
 export function withoutChat(text: string): string {
@@ -117,6 +158,11 @@ export const asksOfMe = [
   'who(?:s|ll| will| is| do you think(?: will| is)?)(?: going to| gonna)? (?:win|wins|won)\\b.*',
   'who (?:are you|did you|do you|will you|would you) (?:voting|vote|support|supporting|rooting)\\b.*',
 ].map(whole);
+
+/** A game, and who'll win: no one calls about it. */
+const ofTheDay = whole(
+  `(?:did|have) you (?:guys )?(?:see|seen|watch|watched|catch|caught) (?:the|that|last|any|yesterdays) (?:\\w+ ){0,3}?${sport}|who(?:s|ll| will| is| do you think(?: will| is)?)(?: going to| gonna)? (?:win|wins|won)(?: \\w+){0,4}?`,
+);
 
 /** "I've been on hold for ages". */
 export const heldUp = whole(

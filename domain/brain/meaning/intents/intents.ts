@@ -12,7 +12,7 @@ import { asksForPerson } from './asks-for-person';
 import { holdsOn } from './asks-to-wait';
 import { asksWhetherDone } from './asks-whether-done';
 import { callsOffAlone, passesLast, wantsNoMore } from './calling-off';
-import { asksOfMe, chats, heldUp } from './chat-words';
+import { asksOfMe, chats, chatsThroughout, heldUp } from './chat-words';
 import { crossWords, curseWords } from './cross-words';
 import { doesntKnow } from './not-knowing';
 import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
@@ -224,7 +224,7 @@ function readIntent(text: string): Intent | null {
   if (other !== undefined) return other;
   if (holdsOn(words)) return 'wait';
   if (/^(?:ha|he|lol|haha\w*|hehe\w*|ha ha)(?: (?:ha|he|haha|lol))*$/.test(words)) return 'laugh';
-  return curses.test(words) ? 'insult' : null;
+  return curses.test(words) ? 'insult' : chatsThroughout(text);
 }
 
 /** "How far ahead do I have to cancel?" */
