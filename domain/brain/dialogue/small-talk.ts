@@ -4,9 +4,10 @@ import { isTransferTool } from '#contract/agents/agent-tools';
 import { businessOf } from '../../agents/business';
 import { chatsThroughout } from '../meaning/intents/chat-words';
 import type { Intent } from '../meaning/intents/intents';
-import { wantsAfterAll } from '../meaning/intents/said-to-stop';
+import { behindTakingUp, wantsAfterAll } from '../meaning/intents/said-to-stop';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
+import { collect } from './facts/collect';
 import { onCancel, onDontKnow, onSkip, onWhy } from './facts/refusals';
 import { misunderstood } from './not-understood';
 import { leaveOut } from './facts/leave-out';
@@ -67,7 +68,11 @@ export function answerToNothingElse(state: DialogueState, intent: Intent | null,
   if (state.stage === 'cancelled' && state.sheet.open.length > 0 && wantsAfterAll(plain(text))) {
     state.understood();
     state.stage = 'asking';
-    state.say(state.lines.next(lines.smile), { kind: 'answered', text: 'wants it after all' });
+    const [next] = state.sheet.open;
+    const rest = behindTakingUp(text);
+    if (next !== undefined && rest !== '') state.expect(next);
+    if (rest === '' || !collect(state, rest).understood)
+      state.say(state.lines.next(lines.smile), { kind: 'answered', text: 'wants it after all' });
     return state.goOn();
   }
   // "No, let's not": it stays called off.

@@ -8,6 +8,7 @@ import { withinHours } from '../../meaning/within-hours';
 import { closedOn } from '../../read/days/opening-hours';
 import { datesIn } from '../../read/days/named-days';
 import { insistedName } from '../../read/names/mended-name';
+import { relatives } from '../../read/relatives';
 import * as lines from '../../wording/lines';
 import * as phrases from '../../wording/phrasing';
 import { joined } from './given-in-parts';
@@ -54,10 +55,18 @@ export function collect(state: DialogueState, text: string, answers = true): Col
   }
   const closed = closedDayIn(text, state);
   if (soundsCross(text)) state.say(state.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+  if (bereaved.test(text))
+    state.say(state.lines.next(lines.sorry), { kind: 'answered', text: 'told of a death' });
   const result = noted(state, all);
   if (closed !== null) state.say(closed, lines.outsideHours);
   return result;
 }
+
+/** "My mother passed away on Sunday", while a phone or a battery only died. */
+const bereaved = new RegExp(
+  `\\b(?:my|our)(?: (?:late|dear|best|poor|old|little))* (?:${relatives}|dog|cat|baby|puppy)(?: (?:just|sadly|has|have|recently|suddenly))* (?:passed(?: away| on)?|died)\\b|\\bfuneral (?:for|of) (?:my|our) \\p{L}|\\b(?:my|our) ${relatives}['’]s funeral\\b|\\blost (?:my|our) (?:mother|father|mum|mom|dad|husband|wife|son|daughter|brother|sister|gran|grandma|grandpa|grandmother|grandfather)\\b`,
+  'iu',
+);
 
 function nameSaidAgain(state: DialogueState, text: string): string | null {
   const { unread, turn } = state;

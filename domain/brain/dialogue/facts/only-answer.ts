@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { withoutChat } from '../../meaning/intents/chat-words';
 import { type Intent, intentOf } from '../../meaning/intents/intents';
+import { withoutWavering } from '../../meaning/intents/said-to-stop';
 import { leavingIn } from '../../meaning/intents/leaving';
 import { asksWhetherSo } from '../../meaning/not-answers';
 import { isQuestion } from '../../meaning/questions';
@@ -22,7 +23,7 @@ import type { DialogueState } from '../state/dialogue-state';
  */
 export function onlyAnswer(state: DialogueState, whole: string): string {
   const { agent, current, stage, unconfirmed } = state;
-  const text = withoutChat(whole);
+  const text = withoutWavering(withoutChat(whole));
   if (current === null || unconfirmed !== null || stage !== 'asking') return text;
   if (asksForTime(current) && leavesTimeOpen(text)) return 'any time';
   // A message is kept as it is.

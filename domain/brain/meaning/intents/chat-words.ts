@@ -2,7 +2,7 @@
 import { plain } from '../../words';
 
 const lead =
-  '(?:(?:oh|ah|well|so|um|uh|hm+|god|man|boy|my|wow|gosh|phew|ugh|yeah|yes|no|and|but|honestly|i tell you|i must say|you know|dear me|good grief|ok|okay|right|anyway|hi|hello|goodness|i see|still|oops|whoops|uh|argh|ouch|ow|jeez|geez|gee|whoa|blimey|crikey|yikes|dear|sorry|excuse me) )*';
+  '(?:(?:oh|ah|well|so|um|uh|hm+|god|man|boy|my|wow|gosh|phew|ugh|yeah|yes|no|and|but|honestly|i tell you|i must say|you know|dear me|good grief|ok|okay|right|anyway|hi|hello|goodness|i see|still|oops|whoops|argh|ouch|ow|jeez|geez|gee|whoa|blimey|crikey|yikes|dear|sorry|excuse me) )*';
 const degree =
   '(?:(?:so|very|really|such|pretty|quite|absolutely|totally|completely|just|truly|too|a bit|rather|bloody|awfully|ever so|proper|always|not|getting|been|simply) )*';
 const verdict =

@@ -70,3 +70,23 @@ const afterAll = new RegExp(
     '\\b(?:i|we) (?:do|would|still|ll|will)(?: still)? (?:want|need|like|take|have|come)\\b.*\\bafter all\\b',
   ].join('|'),
 );
+
+/** "You know what, forget it, I, no, actually, let's do it": called off and taken up again in one breath. */
+const wavers =
+  /^(?:\W|oh|hm+|well|you know what|sorry|ok|okay|no|ah)*(?:forget|leave|cancel|scrap|drop|stop) (?:it|that|this)\b[\s,.!]+(?:(?:no|nah|wait|actually|hang on|hold on|i|oh|well|sorry|hm+|you know what|but|ok|okay)[\s,.!]+){1,6}(?:go on then[\s,]+)?(?=(?:(?:let['’]?s|we can|you can|i['’]ll|we['’]ll) )?(?:just )?(?:do it|go ahead|keep it|book it|take it|carry on)\b|i (?:do|still) want it\b|go on then\b)/i;
+const takesUp =
+  /^(?:\W|oh|no|yes|ok|okay|actually|wait|hm+|well|sure|please)*(?:go on then|(?:(?:let['’]?s|we can|you can|i['’]ll|we['’]ll) )?(?:just )?(?:do it|go ahead|keep it|book it|take it|carry on)|i (?:do|still) want it)(?: (?:then|after all|please|anyway))*[\s,.!]+(?:(?:let['’]?s|we can) (?:just )?(?:do it|go ahead)(?: (?:then|after all|please))*[\s,.!]+)?(?=\S)/i;
+
+/**
+ * The words without what was called off before them and taken up again; as they are where nothing was. Where nothing else is said,
+ * the caller only goes on, which agrees to nothing.
+ */
+export const withoutWavering = (text: string): string =>
+  text.length > LONGEST_WAVERING || !wavers.test(text)
+    ? text
+    : behindTakingUp(text.replace(wavers, '')) || 'carry on';
+const LONGEST_WAVERING = 160;
+
+/** What's said behind "oh go on then, let's do it"; empty where nothing is. */
+export const behindTakingUp = (text: string): string =>
+  text.length <= LONGEST_WAVERING && takesUp.test(text) ? text.replace(takesUp, '') : '';
