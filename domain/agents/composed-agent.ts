@@ -1,6 +1,7 @@
 /** An agent put together from what a sentence says, where no template would ask for the same. */
 import { type AgentContent, blankAgent } from '#contract/agents/agent-content';
-import { dayFact, nameFact, phoneFact, type SaidFacts } from './said-facts';
+import { dayFact, nameFact, phoneFact } from './said/known-facts';
+import type { SaidFacts } from './said-facts';
 
 type Fact = AgentContent['facts'][number];
 
