@@ -11,6 +11,13 @@ interface ComposedAgent {
   added: Fact[];
 }
 
+/** In the United Kingdom: its money, its numbers and its post codes. */
+const british = /£|\+44\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\bpostcodes?\b|\b0[1-9]\d{1,4} ?\d{3}/;
+
+/** What a sentence's business speaks; null where it doesn't show. */
+export const saidLanguage = (sentence: string): AgentContent['language'] | null =>
+  british.test(sentence) ? 'en-GB' : null;
+
 const books = /\b(?:book|schedul|reserv|appointment|arrang)/i;
 
 const ways = {
@@ -44,7 +51,8 @@ export function composedAgent(
   const isBooking = !hasOrder && books.test(sentence);
   const way = hasOrder ? ways.orders : isBooking ? ways.bookings : ways.messages;
   const has = (...types: Fact['type'][]) => said.some(({ type }) => types.includes(type));
-  const before = isBooking && !has('date') ? [dayFact] : [];
+  const before =
+    isBooking && !has('date') && !said.some(({ name }) => name.startsWith('when_')) ? [dayFact] : [];
   const after = [...(has('name') ? [] : [nameFact]), ...(has('phone', 'email') ? [] : [phoneFact])];
   const facts = [...before, ...said, ...after];
   const { title, first_message, closing_message } = way;
@@ -54,7 +62,7 @@ export function composedAgent(
       ...blankAgent,
       name: nameOf(title).slice(0, 80),
       business_name: businessName,
-      language: sentence.includes('£') ? 'en-GB' : blankAgent.language,
+      language: saidLanguage(sentence) ?? blankAgent.language,
       first_message,
       instructions: [
         sentence.trim(),
@@ -80,9 +88,15 @@ const labels: Record<string, string> = {
   pick_up_time: 'pick-up time',
 };
 
+/** "What is wrong with it" has no "the". */
+const isQuestion = /^(?:what|who|where|when|why|how|whether) /;
+
 /** "the order, the delivery day and the name" */
 export function listed(facts: readonly Fact[]): string {
-  const names = facts.map(({ name }) => `the ${labels[name] ?? name.replaceAll('_', ' ')}`);
+  const names = facts.map(({ name }) => {
+    const words = labels[name] ?? name.replaceAll('_', ' ');
+    return isQuestion.test(words) ? words : `the ${words}`;
+  });
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

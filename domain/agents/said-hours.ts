@@ -35,7 +35,7 @@ const ends = String.raw`(?= ?(?:$|[,;.!?()\n–—])| (?:and|or|but|so|that|whic
 const ending = new RegExp(`^${ends}`, 'iu');
 const intro = String.raw`^[\s,;.!?()–—]*(?:(?:and|or|but) )?(?:(?:we|it|they)(?:['’](?:re|s)| are| is) )?`;
 const closedOn = new RegExp(
-  String.raw`${intro}(?:closed|except|not)(?: on| for)? (${someDays})\)?${ends}`,
+  String.raw`${intro}(?:closed|except|not)(?: on| for| at)? (${someDays})\)?${ends}`,
   'iu',
 );
 const forLunch = '(?:for|at|over) (?:lunch|midday)';

@@ -15,7 +15,7 @@ interface Statement {
 const sentenceEnd = /(?<!\b(?:Dr|Mr|Mrs|Ms|St|Prof|No|[ap]\.m))[.!?](?=\s|$)\s*|\n+/u;
 /** Another clause that says something of the business begins. */
 const clauseEnd =
-  /(?:[,;:–—]| -)\s+(?:and |but )?(?=(?:we|our|there|delivery|parking|[\p{L}]+ (?:costs?|is free|are free|is included))\b)|\s+(?:and|but)\s+(?=(?:we|our|there)\b)/iu;
+  /;\s+(?:and |but )?|(?:[,;:–—]| -)\s+(?:and |but )?(?=(?:we|our|there|delivery|parking|[\p{L}]+ (?:costs?|is free|are free|is included)|(?:an?|the) (?:[\p{L}-]+ ){1,3}(?:is|are|costs?|starts? at) [£$€]?\d)\b)|\s+(?:and|but)\s+(?=(?:we|our|there|(?:delivery|parking) (?:is|takes|costs?))\b)/iu;
 const hasToSay =
   /(?<!\b(?:never|not|without) |n['’]t )\b(?:say|tell (?:the )?(?:callers?|people|them|customers?|everyone|guests?|patients?)|mention|explain|let (?:callers|them|people|customers) know)(?: that)?,? (?<what>.+)$/iu;
 
@@ -25,11 +25,11 @@ const nextWish =
 
 /** What's for the agent to do, or about the agent, or says who the business is. */
 const isForAgent =
-  /^(?:(?:then|also|and|but|please) )*(?:answer|take|book|ask|tell|say|collect|transfer|forward|call|never|always|don['’]?t|do not|be|speak|if|when|what|where|who|how|whether|remind|qualify|help|it|it['’]s|she|he|you|i|i['’]m|put|connect|send|check|confirm|offer|give|make|let|keep|use|find|get|note|write|record|handle|greet|explain|mention|read|look|schedule|reserve|respond|reply|act|talk|sound|stay|accept|support|the (?:agent|assistant|bot|receptionist)|callers? (?:should|must|will|may|might|want|need|who|call|ask)|someone|an? [^.]*\b(?:that|which|who)\b)(?![\p{L}’'-])/iu;
+  /^(?:(?:then|also|and|but|please|otherwise) )*(?:answer|take|book|ask|tell|say|collect|transfer|forward|call|never|always|don['’]?t|do not|be|speak|if|when|what|where|who|how|whether|remind|qualify|help|it(?! is [£$€])|it['’]s(?! [£$€])|survey|she|he|you|i|i['’]m|put|connect|send|check|confirm|offer|give|make|let|keep|use|find|get|note|write|record|handle|greet|explain|mention|read|look|schedule|reserve|respond|reply|act|talk|sound|stay|accept|support|the (?:agent|assistant|bot|receptionist)|callers? (?:should|must|will|may|might|want|need|who|call|ask)|someone|an? [^.]*\b(?:that|which|who)\b)(?![\p{L}’'-])/iu;
 const isOfUs =
   /^(?:[Ww]e|I)(?:['’]d| would)? (?:want|need|like|wish|hope|run|own|are looking)\b|^(?:[Ww]e are|[Ww]e['’]re|[Tt]his is) (?:an? |the |[“"]?\p{Lu})/u;
 const says =
-  /\b(?:is|are|isn['’]t|aren['’]t|costs?|do(?:es)?(?:n['’]t| not)|have|has|haven['’]t|hasn['’]t|can|can['’]t|will|won['’]t|must|accepts?|offers?|delivers?|sells?|takes?|opens?|closes?|charges?|includes?|speaks?|serves?|ships?|repairs?|provides?|comes?|starts?|lasts?|needs?|makes?|works?|close[ds])\b|\b(?:we|there|that)['’](?:re|s)\b/iu;
+  /\b(?:is|are|isn['’]t|aren['’]t|costs?|do(?:es)?(?:n['’]t| not)|have|has|haven['’]t|hasn['’]t|can|can['’]t|will|won['’]t|must|accepts?|offers?|delivers?|sells?|takes?|opens?|closes?|shuts?|charges?|includes?|speaks?|serves?|ships?|repairs?|provides?|comes?|starts?|lasts?|needs?|makes?|works?|close[ds])\b|\b(?:we|there|that|it)['’](?:re|s)\b/iu;
 
 /** What an entry is called by: the first that its text speaks of. */
 const topics: readonly (readonly [RegExp, string])[] = [
@@ -39,8 +39,8 @@ const topics: readonly (readonly [RegExp, string])[] = [
   [/\b(?:return|refund)/i, 'Returns'],
   [/\b(?:cancel|resched)/i, 'Cancelling'],
   [/\b(?:vegan|vegetarian|gluten|halal|kosher|allerg|nuts?)\b/i, 'Diets and allergies'],
-  [/\b(?:dogs?|cats?|pets?)\b/i, 'Pets'],
   [/\b(?:costs?|prices?|charges?|free)\b|[£$€]\s?\d/i, 'Prices'],
+  [/\b(?:dogs?|cats?|pets?)\b/i, 'Pets'],
   [/\bemergenc/i, 'Emergencies'],
   [
     /\b(?:closed|open|holidays?|weekends?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i,
@@ -75,7 +75,11 @@ function statementIn(part: string): Statement | null {
   const isOne =
     words.split(/\s+/).length >= 3 && says.test(words) && !isForAgent.test(words) && !isOfUs.test(words);
   if (!isOne) return null;
-  const clean = words.replace(/^my\b/i, 'our').replace(/[\s,;:–—-]+$/u, '');
+  const clean = words
+    // What's left in front of hours, which are read elsewhere.
+    .replace(/[\s,;]+(?:and |but )?(?:we|we['’]re|we are|it['’]s|it is)\s*$/iu, '')
+    .replace(/^my\b/i, 'our')
+    .replace(/[\s,;:–—-]+$/u, '');
   return { words, text: `${clean.charAt(0).toUpperCase()}${clean.slice(1)}.` };
 }
 

@@ -43,14 +43,14 @@ const topics = 'emergenc(?:y|ies)|sales|billing|support|service|(?:everything|al
 /** Not one that begins something else, such as "and log calls". */
 const word = String.raw`(?!(?:and|or|in|into|of|on|to|then|with|no|not|after|before|while|by|without|is|are)\b)[\p{L}'’-]+`;
 /** What can be put through: callers, and what they call about. Messages and orders aren't. */
-const object = String.raw`(?:${word} ){0,3}?(?:${callWords}|${people}|${pronouns}|${topics})(?: (?:with|about|for) (?:${word} ){0,2}${word})?`;
+const object = String.raw`(?:${word} ){0,3}?(?:${callWords}|${people}|${pronouns}|${topics})(?: (?:with|about|for) (?:${word} ){0,2}${word})?|(?:any|every|some)(?:thing|one|body)(?: urgent| else)?(?: (?:in|with|about|to do with) (?:${word} ){0,2}${word})?`;
 /** A name, or a few words behind "the". */
 const who = String.raw`(?!your\b)(?:(?:Dr|Mr|Mrs|Ms)\. )?${word}(?: ${word}){0,3}`;
 /** "At", "on my cell", ":". */
 const beforeNumber = String.raw`(?:,? ?\b(?:at|on|under))?(?: ?\b(?:my|our|the|his|her|their|this))?(?: ?\b(?:cell|phone|mobile|line|number))?[ ,:(]*`;
 /** All of what's in front of a number, from the verb on: what has more in it may be about something else. */
 const asked = new RegExp(
-  String.raw`(?<![\p{L}\d-])(?<verb>(?:transfer|forward|escalat|connect|put)(?:e?s|[rt]?ing|e)?)(?: (?<what>${object}))?(?: (?:straight|directly|immediately|right away|at once))?(?<through> (?:through|over|on))? (?<link>to|with)(?: (?<to>${who}?))??${beforeNumber}$`,
+  String.raw`(?<![\p{L}\d-])(?<verb>(?:transfer|forward|escalat|connect|put|send|pass)(?:e?s|[rt]?ing|e)?)(?: (?<what>${object}))?(?: (?:straight|directly|immediately|right away|at once))?(?<through> (?:through|over|on))? (?<link>to|with)(?: (?<to>${who}?))??${beforeNumber}$`,
   'isu',
 );
 /** Stand for who is on the line. */
@@ -136,6 +136,8 @@ function putThrough(lead: string): Omit<SaidTransfer, 'number'> | null {
   if (found === null || refused.test(before)) return null;
   // "Put callers to Anna" may be anything, and "connect to our calendar" is no call.
   if (/^put/i.test(verb) && through === undefined) return null;
+  // "Send it to" may be a message.
+  if (/^(?:send|pass)/i.test(verb) && (what === '' || /^(?:it|me|us)$/i.test(what))) return null;
   if (isConnect ? what === '' && to !== '' : link !== 'to') return null;
   return {
     to: to.replace(/^(?:me|us|myself)$/i, '').replace(/^(?:my|our)\b/i, 'the'),

@@ -2,15 +2,15 @@
  * An agent from one sentence without a model: put together from what it says, or the nearest template, and honest about what
  * that isn't.
  */
-import { isTransferTool } from '#contract/agents/agent-tools';
 import type { AgentProposal } from '#contract/agents/agents';
-import { composedAgent, listed } from './composed-agent';
+import { composedAgent, listed, saidLanguage } from './composed-agent';
 import { nameOf, nearestTemplate } from './nearest-template';
 import { phoneText } from './phone-numbers/phone-text';
+import { asSaid, notMade } from './not-made';
 import { saidFacts } from './said-facts';
 import { type SaidHours, saidHours } from './said-hours';
 import { saidKnowledge, saidStatements } from './said-knowledge';
-import { otherNumbers, saidTransfers, withSaidTransfers } from './said-transfer';
+import { saidTransfers, withSaidTransfers } from './said-transfer';
 import { weekSummary } from './week-summary';
 import type { AgentContent } from '#contract/agents/agent-content';
 
@@ -76,6 +76,8 @@ const ANY_BUSINESS = 'Riverside Services';
 /** Templates that ask for what their work needs, or look it up: what a sentence lists is asked for besides. */
 const ofTheirOwn = new Set(['order-status', 'lead-qualification', 'survey', 'reminder', 'payment-reminder']);
 
+const ofOrders = /\b(?:orders?|parcels?|packages?|shipments?|shipping|track)/i;
+
 type Fact = AgentContent['facts'][number];
 
 /** One name, one number, one reason: a template has its own words for them. */
@@ -89,7 +91,9 @@ function asksTheSame(own: Fact, said: Fact): boolean {
 function startOf(sentence: string, workspaceName?: string): Start {
   const { template_id, title, content, business, speaksFor } = nearestTemplate(sentence, workspaceName);
   const said = saidFacts(sentence);
-  if (said.hasOrder || (said.facts.length >= 2 && !ofTheirOwn.has(template_id))) {
+  // A shop that says what to ask for, and speaks of no order, has none to look up.
+  const looksUp = ofTheirOwn.has(template_id) && (template_id !== 'order-status' || ofOrders.test(sentence));
+  if (said.hasOrder || (said.facts.length >= 2 && !looksUp)) {
     const composed = composedAgent(sentence, said, {
       // A template's own is of another trade.
       businessName: speaksFor === 'example' ? ANY_BUSINESS : content.business_name,
@@ -106,9 +110,15 @@ function startOf(sentence: string, workspaceName?: string): Start {
     };
   }
   const more = said.facts.filter((fact) => !content.facts.some((own) => asksTheSame(own, fact)));
-  const added = more.length === 0 ? '' : ` It asks for ${listed(more)} as well.`;
+  const isOwnSurvey = template_id === 'survey' && said.facts.length >= 2;
+  const added = more.length === 0 ? '' : ` It asks for ${listed(more)}${isOwnSurvey ? '' : ' as well'}.`;
   return {
-    content: { ...content, facts: [...content.facts, ...more].slice(0, 20) },
+    content: {
+      ...content,
+      language: saidLanguage(sentence) ?? content.language,
+      // A survey's own questions are of another trade.
+      facts: isOwnSurvey ? said.facts : [...content.facts, ...more].slice(0, 20),
+    },
     made_by: 'template',
     business,
     speaksFor,
@@ -129,13 +139,6 @@ const breakEntry = ([from, to]: readonly [from: string, to: string]) => ({
   title: 'Break at midday',
   text: `We’re closed for a break from ${asSaid(from)} to ${asSaid(to)}.`,
 });
-
-/** "12:00" is noon and "13:30" 1:30, which no one takes for the night in a break. */
-function asSaid(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  if (hour === 12 && minute === 0) return 'noon';
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : time.slice(2)}`;
-}
 
 /** Without what a template says of its own week: callers would be told two. */
 function withoutHours(content: AgentContent): AgentContent {
@@ -224,100 +227,4 @@ export function inventedValues(content: AgentContent, sentence: string): string[
   const said = sentence.toLowerCase();
   const dialled = new Set(saidTransfers(sentence).map(({ number }) => number));
   return [...found].filter((value) => !said.includes(value.toLowerCase()) && !dialled.has(value));
-}
-
-/** What a sentence asks of an agent and a template doesn't do, so that nothing is dropped in silence. */
-/** @param said the hours that the sentence says, where the content has them */
-type Wish = (sentence: string, content: AgentContent, said: SaidHours | null) => string | null;
-
-const time = String.raw`(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|noon|midnight|\d{1,2} o['’]clock)`;
-const shortDay = String.raw`(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?`;
-const times = new RegExp(
-  [
-    String.raw`(?:from|between) (?:${time}|\d{1,2}) (?:to|until|till|and|-) (?:${time}|\d{1,2})(?![\d,.]* ?\p{L}*(?:dollars|euros|people|guests))`,
-    String.raw`(?:before|after|until|till|at|by|from) ${time}`,
-    String.raw`(?:on )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|weekdays?|weekends?|bank holidays?|public holidays?)(?: (?:to|and|through) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)?`,
-    String.raw`${shortDay}(?: ?[-–] ?| to )${shortDay}`,
-    String.raw`after (?:business |office |working |opening )?hours|out of hours|at night|overnight|\b24/7|around the clock`,
-    time,
-  ]
-    .map((one) => String.raw`(?<![\p{L}\d])(?:${one})(?![\p{L}\d])`)
-    .join('|'),
-  'giu',
-);
-
-/** Numbers that callers are neither told nor put through to. */
-function numbersLeft(sentence: string, knowledge: AgentContent['knowledge']): string[] {
-  return otherNumbers(sentence).filter((number) => !knowledge.some(({ text }) => text.includes(number)));
-}
-
-const wishes: readonly Wish[] = [
-  // Where a number is left, that's said of it.
-  (sentence, { tools, knowledge }) =>
-    numbersLeft(sentence, knowledge).length === 0 &&
-    /\b(?:transfer|forward|escalat|hand(?:s|ing)? (?:\w+ )?(?:over|off)|put(?:s|ting)? (?:\w+ ){0,3}through|connect(?:s|ing)? (?:\w+ ){0,2}(?:to|with) (?:a |an |the |my |our |me\b|us\b))/i.test(
-      sentence,
-    ) &&
-    !tools.some(isTransferTool)
-      ? 'Transferring the call: add a transfer under Tools, with the number to call.'
-      : null,
-  (sentence, { tools, knowledge }) => {
-    const others = numbersLeft(sentence, knowledge);
-    if (others.length === 0) return null;
-    return tools.some(isTransferTool)
-      ? `${others.join(', ')}: if callers are put through there, too, add another transfer under Tools.`
-      : `${others.join(', ')}: if callers are put through there, add a transfer under Tools.`;
-  },
-  (_sentence, _content, said) =>
-    said?.pause
-      ? `The break from ${said.pause.map(asSaid).join(' to ')}: opening hours have none, so the agent takes times in it. Callers who ask hear of it from Knowledge.`
-      : null,
-  (sentence, { knowledge }, said) => {
-    const told = saidStatements(sentence).filter(({ text }) =>
-      knowledge.some((entry) => entry.text.includes(text)),
-    );
-    const rest = told.reduce(
-      (left, { words }) => left.replace(words, ''),
-      sentence.replace(said?.words ?? '', ''),
-    );
-    const others = [...new Set([...rest.matchAll(times)].map(([words]) => words.trim()))];
-    return others.length === 0
-      ? null
-      : `${others.map((words) => `“${words}”`).join(', ')}: only in the instructions. Set when you’re open under Opening hours, and put other times that callers ask about into Knowledge.`;
-  },
-  (sentence) => {
-    const service =
-      /\b(?:google calendar|outlook|calendly|cal\.com|salesforce|hubspot|zendesk|shopify|stripe|zapier|opentable|slack|whatsapp|our (?:calendar|crm|database|system|booking system)|my (?:calendar|crm|database|system|booking system))\b/i.exec(
-        sentence,
-      )?.[0];
-    return service ? `Connecting to ${service}: add an HTTP request under Tools.` : null;
-  },
-  (sentence) => {
-    const message =
-      /\b(?:sms|text message|texts? (?:them|him|her|me|us|the caller)|e-?mails? (?:them|him|her|me|us|the caller)|send (?:\w+ ){0,3}(?:e-?mail|text|link|confirmation))\b/i.exec(
-        sentence,
-      )?.[0];
-    return message ? `Sending messages (“${message}”): add an HTTP request under Tools.` : null;
-  },
-  (sentence) =>
-    /\b(?:take|takes|taking|collect|collects|accept|accepts|process|processes) (?:\w+ ){0,2}(?:payments?|deposits?|card (?:number|details))\b/i.test(
-      sentence,
-    )
-      ? 'Taking payments: an agent takes no card numbers. Add an HTTP request that sends a payment link.'
-      : null,
-  (sentence, { language }) => {
-    const spoken =
-      /\b(?:in|speaks?|and|or) (German|French|Spanish|Italian|Portuguese|Dutch|Polish|Chinese|Japanese|Arabic|Hindi)\b/.exec(
-        sentence,
-      )?.[1];
-    return spoken && language.startsWith('en')
-      ? `Speaking ${spoken}: choose the language, and a model that speaks it.`
-      : null;
-  },
-];
-
-/** A sentence for each thing that was asked for and isn't in `content`. */
-export function notMade(sentence: string, content: AgentContent): string[] {
-  const said = content.opening_hours.enabled ? saidHours(sentence) : null;
-  return wishes.flatMap((wish) => wish(sentence, content, said) ?? []);
 }

@@ -59,7 +59,10 @@ export const dayFact = one({
 
 /** In the order in which they're tried; each has the whole of what's listed. */
 export const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact])[] = [
-  [/^(?:(?:full|first|last) )?names?$|^who(?:['’]s| is)? (?:calling|called|they are)$/iu, () => nameFact],
+  [
+    /^(?:(?:full|first|last) )?names?(?: (?:for|on) the (?:booking|order|reservation))?$|^name of the (?:caller|customer)$|^who(?:['’]s| is)? (?:calling|called|they are)$/iu,
+    () => nameFact,
+  ],
   [
     /^(?:company|business|employer|firm)(?: names?)?$/iu,
     () => one({ name: 'company', type: 'text', question: 'Which company are you calling from?' }),
@@ -88,6 +91,15 @@ export const known: readonly (readonly [RegExp, (match: RegExpExecArray) => Fact
         name: named(which, 'address'),
         type: 'text',
         question: which === '' ? 'What is your address?' : `What is the ${which.toLowerCase()} address?`,
+      }),
+  ],
+  [
+    /^([\p{L}-]+)['’]s ([\p{L}-]+)$/iu,
+    ([, whose = '', what = '']) =>
+      one({
+        name: named(whose, what),
+        type: 'text',
+        question: `What is the ${whose.toLowerCase()}’s ${what.toLowerCase()}?`,
       }),
   ],
   [/^zip(?: ?codes?)?$/iu, () => one({ name: 'zip_code', type: 'text', question: 'What is your zip code?' })],

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AgentContent, blankAgent } from '#contract/agents/agent-content';
 import { exampleFaults, standingExamples, standingIn } from '#domain/agents/examples';
 import { offeredTemplates } from '#domain/agents/offered-templates';
-import { notMade, templateProposal } from '#domain/agents/template-proposal';
+import { notMade } from '#domain/agents/not-made';
+import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 
 describe('an example', () => {
