@@ -24,6 +24,8 @@ interface EditorPlaces {
   open: Opener;
   /** The same, and focuses the field. */
   reveal: (field: string) => void;
+  /** Says that one is in a section now, such as in a row that was added. */
+  cameTo: (id: SectionId) => void;
   /** Draws now what else comes after the first screen. */
   drawAll: () => void;
   /** Rows tell how the one with a field of `part` is opened. @returns what takes that back */
@@ -84,6 +86,11 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
       goTo,
       open,
       drawAll,
+      cameTo(id) {
+        wentTo(id);
+        // The focus may have scrolled there meanwhile.
+        onceDrawn(() => wentTo(id));
+      },
       reveal(field) {
         open(field);
         const id = sectionOf(field);

@@ -119,3 +119,11 @@ it('a fault in a closed part shows at its row, and publishing opens it', async (
   await person.click(section('Silence and limits').getByRole('button', { expanded: true }));
   expect(section('Silence and limits').getByRole('button')).toHaveTextContent('1 error');
 });
+
+it('a row that’s added makes its section the one being read', async () => {
+  const { person, section } = await openEditor();
+  await person.click(section('Tools').getByRole('button', { name: 'Add tool' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'HTTP request' }));
+  await waitFor(() => expect(section('Tools').getByLabelText('Tool name')).toHaveFocus());
+  expect(outline().getByRole('button', { name: /^Tools/ })).toHaveAttribute('aria-current', 'true');
+});

@@ -10,7 +10,7 @@ import {
   UserSearch,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Tool } from '#contract/agents/agent-tools';
 import { Button } from '@/components/ui/button';
@@ -47,7 +47,6 @@ export function ToolsSection() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'tools'>({ name: 'tools' });
   const removeRow = useUndoableRemove({ list: 'tools', noun: 'Tool' }, remove);
   const openRow = useOpenRow('tools', fields);
-  const { setFocus } = useFormContext<AgentDraft>();
   const added = useRef(false);
   return (
     <div className="grid">
@@ -83,9 +82,8 @@ export function ToolsSection() {
               if (!added.current) return;
               added.current = false;
               event.preventDefault();
-              const last = fields.length - 1;
-              const type = fields[last]?.type;
-              setFocus(type && beginsWithUrl(type) ? `tools.${last}.url` : `tools.${last}.name`);
+              const type = fields.at(-1)?.type;
+              openRow.focusLast(type && beginsWithUrl(type) ? 'url' : 'name');
             }}
           >
             {kindNames.map((type) => {
