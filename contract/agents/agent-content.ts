@@ -131,7 +131,7 @@ function contentSchemas(rules: Rules) {
   });
 
   const Condition = z.object({
-    fact: identifier(rules),
+    fact: identifier(rules, 'Choose a fact.'),
     operator: z._default(z.enum(conditionOperators), 'is_set'),
     value: optional(200),
   });

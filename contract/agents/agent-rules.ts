@@ -26,17 +26,18 @@ export function optional(most: number) {
 }
 
 /** Names of facts, variables, tools and fields: what goes in `{{…}}` and after `@`. */
-export function identifier(rules: Rules) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      longest(40),
-      ...whenComplete(
-        rules,
-        z.regex(/^[a-z][a-z0-9_]*$/, 'Use lowercase letters, digits and _, starting with a letter.'),
-      ),
-    );
+export function identifier(rules: Rules, empty = 'Give it a name.') {
+  return z.string().check(
+    z.trim(),
+    longest(40),
+    ...whenComplete(
+      rules,
+      z.regex(/^[a-z][a-z0-9_]*$/, {
+        error: ({ input }) =>
+          input === '' ? empty : 'Use lowercase letters, digits and _, starting with a letter.',
+      }),
+    ),
+  );
 }
 
 /** A text that's one line of several. */
@@ -47,7 +48,8 @@ export function lines(rules: Rules, most: number, length: number) {
   return z._default(z.array(line(rules, length)).check(z.maxLength(most, `At most ${most} lines.`)), []);
 }
 
-/** True when no two of the items have the same name. */
+/** True when no two of the items have the same name. Those without one are told so by themselves. */
 export function uniqueNames(items: readonly { name: string }[]): boolean {
-  return new Set(items.map((item) => item.name)).size === items.length;
+  const names = items.map(({ name }) => name).filter((name) => name !== '');
+  return new Set(names).size === names.length;
 }
