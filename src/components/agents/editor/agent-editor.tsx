@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
@@ -11,6 +10,7 @@ import { agentQuery } from '@/lib/queries/agents/agents';
 import { useUser } from '@/lib/session/use-session';
 import { ConflictNotice } from '../saving/conflict-notice';
 import { EditorActions } from './editor-actions';
+import { draftResolver, faultsOf, markRefused } from '../form/draft-faults';
 import { EditorContext } from '../form/editor-context';
 import { EditorForm } from './editor-form';
 import { EditorHeader } from './editor-header';
@@ -28,14 +28,11 @@ import { useLiveChanges } from './use-live-changes';
 import { type PublishProblem, usePublishing } from '../publish/use-publishing';
 import { type EditorShortcut, shortcutOf } from '@/lib/agents/editor-shortcuts';
 
-// The schema also takes values whose defaults are left out; a draft is complete, so the narrower type holds.
-const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
-
 /** The page of one agent: its draft in sections, saved as one types, with a test panel at its side. */
 function AgentEditor({ agent }: { agent: Agent }) {
   const form = useForm<AgentDraft>({
     defaultValues: agent.draft,
-    resolver: contentResolver,
+    resolver: draftResolver,
     // Not `onTouched`: that checks a whole list as a row is added, and the new row begins red.
     mode: 'onBlur',
   });
@@ -100,7 +97,17 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
     publish,
   });
 
-  const editor = useMemo(() => ({ agentId: agent.agent_id, saveNow }), [agent.agent_id, saveNow]);
+  const editor = useMemo(
+    () => ({
+      agentId: agent.agent_id,
+      saveNow,
+      isComplete: async () => (await complete()) !== null,
+      markRefused: (error: unknown) => {
+        if (markRefused(form, error)) showFirstFault();
+      },
+    }),
+    [agent.agent_id, saveNow, complete, form, showFirstFault],
+  );
   const savedRevision = useCallback(async () => {
     await saveNow();
     return saver.snapshot().kind === 'saved' ? saver.revision : null;
@@ -190,12 +197,6 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
       </UndoScope>
     </EditorContext>
   );
-}
-
-/** What is wrong now, by the parts of the draft; the state that a render has may be older. */
-function faultsOf({ getValues, getFieldState }: UseFormReturn<AgentDraft>): object {
-  const parts = Object.keys(getValues()) as (keyof AgentDraft)[];
-  return Object.fromEntries(parts.map((part) => [part, getFieldState(part).error]));
 }
 
 /** `/agents/{agentId}`; the loader has fetched the agent. */

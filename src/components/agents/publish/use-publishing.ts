@@ -12,6 +12,7 @@ import { publishGateQuery } from '@/lib/queries/agents/agent-tests';
 import { publishAgentMutation } from '@/lib/queries/agents/agents';
 import { useRequestKey } from '@/lib/use-request-key';
 import { CHECK_MARKED } from '@/components/ui/repeated-words';
+import { markRefused } from '../form/draft-faults';
 import { EXAMPLE_FAULT } from '../form/example-note';
 import type { Autosave } from '../saving/use-autosave';
 
@@ -87,15 +88,8 @@ export function usePublishing(
       if (!(error instanceof ApiError)) throw error;
       const testsFail = error.code === 'tests_failed';
       if (!testsFail) {
-        for (const { field, message } of error.fields) {
-          // Paths of the request that name the draft's own fields; another one marks nothing.
-          form.setError(field.replace(/^(content|draft)\./, '') as keyof AgentDraft, {
-            type: 'server',
-            message,
-          });
-        }
-        if (error.fields.length === 0) reportError(error);
-        else showFirstFault();
+        if (markRefused(form, error)) showFirstFault();
+        else reportError(error);
       }
       return { words: error.message, testsFail, isTold: !testsFail && error.fields.length === 0 };
     }

@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/loading/empty-state';
 import { FormError } from '@/components/ui/form/form-error';
 import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
+import { CHECK_MARKED } from '@/components/ui/repeated-words';
 import { counted } from '@/lib/format/figures';
 import {
   agentTestsQuery,
@@ -43,10 +44,11 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
   const looked = useQueries({
     queries: allRuns.slice(0, RUNS_LOOKED_AT).map((run) => testRunQuery(agentId, run.run_id)),
   });
-  const { saveNow } = useEditor();
+  const { saveNow, isComplete, markRefused } = useEditor();
   const revision = useQuery(agentQuery(agentId)).data?.draft_revision ?? 0;
   const run = useMutation(runTestsMutation(useQueryClient(), agentId));
   const [saving, setSaving] = useState(false);
+  const [incomplete, setIncomplete] = useState(false);
   const editRefusal = agentCan.change(useUser().role);
 
   if (!tests.data) {
@@ -72,9 +74,12 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
     if (pending) return;
     setSaving(true);
     try {
+      const canRun = await isComplete();
+      setIncomplete(!canRun);
+      if (!canRun) return;
       // The tests run the draft as it is saved.
       await saveNow();
-      await run.mutateAsync(testIds).catch(() => undefined);
+      await run.mutateAsync(testIds).catch(markRefused);
     } finally {
       setSaving(false);
     }
@@ -110,7 +115,7 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
           </DisabledReason>
         </span>
       </div>
-      <FormError>{run.error?.message}</FormError>
+      <FormError>{incomplete ? `The agent isn’t complete. ${CHECK_MARKED}` : run.error?.message}</FormError>
       {newest && (
         <RunSummary
           run={newest}
