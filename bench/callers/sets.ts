@@ -5,6 +5,13 @@ import * as eightiethValues from './eightieth/values';
 import * as eighthTurns from './eighth/turns';
 import * as eighthValues from './eighth/values';
 import * as eighthWho from './eighth/who';
+import * as eightyEighthDays from './eighty-eighth/days';
+import * as eightyEighthEndings from './eighty-eighth/endings';
+import * as eightyEighthManners from './eighty-eighth/manners';
+import * as eightyEighthQuestions from './eighty-eighth/questions';
+import * as eightyEighthTurns from './eighty-eighth/turns';
+import * as eightyEighthValues from './eighty-eighth/values';
+import * as eightyEighthWho from './eighty-eighth/who';
 import * as eightyFifthDays from './eighty-fifth/days';
 import * as eightyFifthManners from './eighty-fifth/manners';
 import * as eightyFifthTurns from './eighty-fifth/turns';
@@ -289,6 +296,15 @@ export const sets = {
     inAll(eightyFifthDays),
     inAll(eightyFifthTurns),
     inAll(eightyFifthManners),
+  ].flat(),
+  eightyEighth: [
+    inAll(eightyEighthWho),
+    inAll(eightyEighthValues),
+    inAll(eightyEighthDays),
+    inAll(eightyEighthQuestions),
+    inAll(eightyEighthTurns),
+    inAll(eightyEighthManners),
+    inAll(eightyEighthEndings),
   ].flat(),
   eightySeventh: [
     inAll(eightySeventhWho),
