@@ -52,6 +52,10 @@ export async function answerToContent(state: DialogueState, text: string): Promi
     isProposal(question) ||
     /^(?:oh |sorry |wait )*(?:(?:did|have|had) (?:i|you)|you(?:['’]ve| have)? (?:spelled|spelt|got|put|wrote|written|noted))\b/i.test(
       question,
+    ) ||
+    // "Hold on, did I say dog?"
+    /^(?:(?:oh|sorry|no|wait|(?:hold|hang) on|(?:wait|just|one|hold on|hang on) (?:an? )?(?:minute|second|sec|moment))[\s,]+)+did i (?:really |just )?say\b/i.test(
+      question,
     )
   ) {
     const corrected =

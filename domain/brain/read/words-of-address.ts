@@ -117,6 +117,11 @@ export function wordsOfAddress(text: string): string[] {
       (all, word: string, _with: string, letters: string) =>
         distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
     )
+    // "Pam with a p, pam dot hewitt at …": said once, and once more in the address.
+    .replace(
+      /(?<![\p{L}'])(\p{L}{2,})[\s,]+with (?:an?|no) \p{L}[\s,]+(?:(?:so|and|then|that'?s|it'?s)[\s,]+)*(?=\1[\s.])/gu,
+      ' ',
+    )
     // "Mat with two t's": as heard, it lacks one.
     .replace(
       /\b(?<!\bdot )\p{L}+(?=,? with (?:two|double) (\p{L})(?:['’]?s)?\b)/gu,

@@ -69,7 +69,7 @@ export const asksWhy = [
 
 /** What no agent is called about. */
 export const offTopicWords = [
-  'weather|temperature outside|joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl',
+  'weather|temperature outside|(?<!\\b(?:its|is|thats|this|was|been|be|such|what) (?:(?:just|an?|complete|total|real|bad|absolute|bloody|big|sick|right) )+)joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl',
   'world cup|the game|president|election|politics|bitcoin|stock market|lottery|horoscope',
   'meaning of life|capital of|recipe|movie|netflix|your favou?rite',
   'are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)',

@@ -240,8 +240,13 @@ const saidApart: ReadonlySet<Intent> = new Set<Intent>(['cancel', 'dont_know', '
 const forOther =
   /\b(?:this|that|it|thats|its) (?:is )?(?:really )?(?:not|isnt) (?:really )?for (?:me|us)(?= (?:(?:but|and|no|so) )*(?:its|it is|this is|thats|for|my|our|hes|shes)\b)/;
 
+/** "I ordered it two weeks ago and I don't have it yet" tells what's missing, and isn't about what was asked for. */
+const lacksOrder =
+  /\b(?:ordered|bought|paid)\b.* (?:i|we) (?:still )?(?:dont|do not|havent) (?:have|got) (?:it|them)(?: yet)?$/;
+
 /** What one clause of several means, where the others only give the reason: "I'm new, I don't have a number yet". */
 export function intentOfClause(text: string): Intent | null {
+  if (lacksOrder.test(plain(text))) return null;
   const clauses = plain(text)
     .replace(/^(?:honestly|to be honest|frankly|basically|actually|well|oh|um|so|i mean)\s+/, '')
     .replace(forOther, 'its')

@@ -89,7 +89,8 @@ const namesMonth =
   /^\W*(?:it['’]?s |in |the month is )?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
 
 /** "Say eight", "let's say Friday": an answer to what is asked, where it can be one. */
-const proposesOnly = /^(?:(?:oh|um|well|hm+|so|ok|okay)[\s,]+)*(?:let['’]?s )?say\b/i;
+const proposesOnly =
+  /^(?:(?:oh|um|well|hm+|so|ok|okay)[\s,]+)*(?:(?:let['’]?s )?say\b|let['’]?s (?:do|make it) (?:[\w:'’-]+ ){0,2}[\w:'’-]+(?: then)?[.!]*$(?<!\b(?:instead|not|people|of us)[.!]*))/i;
 
 /** "Not Fairview, Lakeside": what's said behind a known value that's denied. */
 function insteadOf(known: string, text: string): string | null {

@@ -18,6 +18,8 @@ export const orders: readonly ChoiceWords[] = [
       'hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late',
       'still on (?:its|the) way|not (?:been )?delivered',
       '(?:has|have|did)(?: not|nt) (?:arrived?|reach(?:ed)?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)',
+      // "I ordered it on Monday and I don't have it yet"
+      '(?:i|we) still (?:dont|do not) have (?:it|them|any of it)|(?:ordered|bought|paid)(?: \\w+){1,14} (?:i|we) (?:dont|do not|havent) (?:have|got) (?:it|them) yet',
       'still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)',
       'not (?:here|arrived|come|received)(?: yet)?|isnt here',
       '(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)',
@@ -143,6 +145,8 @@ export const hair: readonly ChoiceWords[] = [
     says: saying(
       'colou?r(?:ed|ing)?|dye(?:d|ing)?|highlights?|roots|balayage|tint(?:ed)?|bleach(?:ed)?',
       'lowlights',
+      // "I want to go blonde"
+      '(?:go(?:ing)?|be|become|make me|turn(?:ing)?(?: me)?)(?: (?:an?|bit|little|lot|much|all|back to(?: being)?|really|full))* (?:blonde?r?|brunette|red(?:der|head)?|ginger|auburn|platinum|darker|lighter|dark brown|silver|gr[ae]y|pink|purple|blue|black|copper)',
     ),
   },
 ];
