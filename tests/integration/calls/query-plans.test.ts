@@ -148,7 +148,9 @@ describe('the list', () => {
 
   it('by a version that no agent had reads no call', async () => {
     const nodes = await explained.mustUseIndexes(list({ agent_version: 900 }));
-    expect(readOf(nodes, ['calls']) + inVain(nodes)).toBe(0);
+    // The versions are read as well, in whichever way suits as few as here.
+    const ofCalls = nodes.filter((node) => node['Relation Name'] === 'calls');
+    expect(readOf(ofCalls, ['calls']) + inVain(ofCalls)).toBe(0);
   });
 
   it('by words, numbers, facts and variables asks no index which calls the workspace has', async () => {

@@ -75,9 +75,7 @@ it('an agent of a template isn’t published before someone has said that all of
   await person.type(await screen.findByLabelText(/^Business name/), 'Lake House Hotel');
   await person.click(await screen.findByRole('button', { name: /^Reception/ }));
   await person.click(await screen.findByRole('button', { name: 'Publish' }));
-  await waitFor(() =>
-    expect(screen.getAllByText(/Replace (?:it|them), or keep/).length).toBeGreaterThan(0),
-  );
+  await waitFor(() => expect(screen.getAllByText(/Replace (?:it|them), or keep/).length).toBeGreaterThan(0));
   expect(mock.world.versions).toEqual([]);
   const draft = () => mock.world.agents[0]?.draft;
   const marked = draft()?.examples ?? [];
