@@ -8,6 +8,7 @@ import { useSession, useUser } from '@/lib/session/use-session';
 import { settingsSections } from '@/lib/settings-sections';
 import { chooseTheme } from '@/lib/theme';
 import { entriesFor } from '../menu/menu-entries';
+import { pageWords } from './page-words';
 import { settingsWords } from './settings-words';
 
 /** A page or an action of the command menu. */
@@ -50,7 +51,7 @@ function usePages(words: string): Entry[] {
     value: `page ${id}`,
     icon: <Icon aria-hidden="true" className={accent} />,
     label,
-    found: [label, path],
+    found: [label, path, ...(pageWords[id] ?? [])],
     run: () => navigate({ to: path }),
   }));
   if (hasPermission(permissions, 'phone-numbers:manage')) {
@@ -58,7 +59,7 @@ function usePages(words: string): Entry[] {
       value: 'page campaigns',
       icon: <Megaphone aria-hidden="true" />,
       label: 'Campaigns',
-      found: ['campaigns', 'outbound'],
+      found: ['campaigns', 'outbound', 'do-not-call list'],
       run: () => navigate({ to: '/campaigns' }),
     });
   }

@@ -90,6 +90,14 @@ describe('command menu', () => {
     await waitFor(() => expect(href()).toBe('/billing'));
   });
 
+  it('finds a page by what one does there', async () => {
+    const { person, href } = await renderApp('/settings', shell);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByPlaceholderText('Search or jump to…'), 'buy');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(href()).toBe('/billing'));
+  });
+
   it('finds the dark theme before anything else by its name', async () => {
     const { person } = await renderApp('/settings', shell);
     await person.keyboard('{Control>}k{/Control}');
