@@ -88,5 +88,10 @@ export const withoutWavering = (text: string): string =>
 const LONGEST_WAVERING = 160;
 
 /** What's said behind "oh go on then, let's do it"; empty where nothing is. */
-export const behindTakingUp = (text: string): string =>
-  text.length <= LONGEST_WAVERING && takesUp.test(text) ? text.replace(takesUp, '') : '';
+export function behindTakingUp(text: string): string {
+  if (text.length > LONGEST_WAVERING || !takesUp.test(text)) return '';
+  const behind = text.replace(takesUp, '');
+  return takesUpAlone.test(behind) ? '' : behind;
+}
+const takesUpAlone =
+  /^(?:(?:let['’]?s|we can|you can|i['’]ll|we['’]ll) )?(?:just )?(?:do it|go ahead|keep it|book it|take it|carry on)(?: (?:then|after all|please|anyway))*[\s.!]*$/i;
