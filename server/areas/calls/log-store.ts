@@ -1,7 +1,7 @@
 /** Reads the logs of calls, folded or not. Runs inside a workspace's transaction. */
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, exists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction';
-import { callEvents, callLogs } from '../../platform/database/schema';
+import { callEvents, callLogs, callWords } from '../../platform/database/schema';
 import { type AskedEvents, type NumberedEvent, unpackLog, unpackSome } from './folding/folded-log';
 
 /**
@@ -49,6 +49,22 @@ export async function logsOf(
 /** In the order of the log. */
 export async function listEvents(tx: Transaction, callId: string): Promise<NumberedEvent[]> {
   return (await logsOf(tx, [callId])).get(callId) ?? [];
+}
+
+/** Whether the caller said something. The log isn't read: it may be long. */
+export async function callerTalked(tx: Transaction, callId: string): Promise<boolean> {
+  const loose = tx
+    .select({ seq: callEvents.seq })
+    .from(callEvents)
+    .where(and(eq(callEvents.call_id, callId), eq(sql`${callEvents.event} ->> 'type'`, 'caller_said')));
+  const folded = tx
+    .select({ call_id: callWords.call_id })
+    .from(callWords)
+    .where(and(eq(callWords.call_id, callId), ne(callWords.caller, '')));
+  const { rows } = await tx.execute<{ talked: boolean }>(
+    sql`select ${or(exists(loose), exists(folded))} as talked`,
+  );
+  return rows[0]?.talked === true;
 }
 
 function joined(folded: NumberedEvent[], late: readonly NumberedEvent[]): NumberedEvent[] {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call, CallSummary } from '#contract/calls/calls';
 import { createFolding } from '#server/areas/calls/folding/folding';
+import { callerTalked } from '#server/areas/calls/log-store';
 import { findCall } from '#server/areas/calls/store';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
@@ -214,6 +215,8 @@ describe('words', () => {
         matches: [{ by: 'caller', text: 'Can I leave my zebra outside?', marks: [{ start: 15, end: 20 }] }],
       });
       expect((await found('words=zebra&words_by=agent')).items).toEqual([]);
+      const talked = test.database.inWorkspace(workspace_id, (tx) => callerTalked(tx, callId));
+      expect(await talked).toBe(true);
       await fold();
     }
   });

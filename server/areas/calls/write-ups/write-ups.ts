@@ -12,7 +12,7 @@ import { estimatedTokens, wantsModel } from '../../../runtime/brains/after-call'
 import type { ModelEndpoint } from '../../../runtime/ports';
 import type { BillingService } from '../../billing/service';
 import type { AgentBrains } from '../agent-brains';
-import { listEvents } from '../log-store';
+import { callerTalked, listEvents } from '../log-store';
 import { type WriteUpRow, writeUpRows } from '../waiting-row-store';
 import { type CallRow, findCall, lockCall } from '../store';
 import { topicNames } from '../topics/assigning';
@@ -40,19 +40,26 @@ export interface WriteUpMaterial {
 /** Or a sentence that says why there's nothing to write about. */
 export async function materialOf(tx: Transaction, call: CallRow): Promise<WriteUpMaterial | string> {
   const events = (await listEvents(tx, call.call_id)).map(({ event }) => event);
+  const written = writtenCall(
+    call,
+    events.some(({ type }) => type === 'caller_said'),
+  );
+  return typeof written === 'string' ? written : { call: written, events };
+}
+
+function writtenCall(call: CallRow, talked: boolean): WriteUpMaterial['call'] | string {
   const { content, ended_at } = call;
-  const refusal = whyNotWritten({
-    ended_at,
-    has_content: content !== null,
-    talked: events.some(({ type }) => type === 'caller_said'),
-    wants_model: content !== null && wantsModel(content),
-  });
+  const wants_model = content !== null && wantsModel(content);
+  const refusal = whyNotWritten({ ended_at, has_content: content !== null, talked, wants_model });
   if (refusal !== null) return refusal;
-  return content === null ? noSuch.agentOfCall : { call: { ...call, content }, events };
+  return content === null ? noSuch.agentOfCall : { ...call, content };
 }
 
 /** The model of the agent as it ran. @throws ApiError `conflict` where there's none */
-export async function writerOf(brains: AgentBrains, { call }: WriteUpMaterial): Promise<ModelEndpoint> {
+export async function writerOf(
+  brains: AgentBrains,
+  { call }: Pick<WriteUpMaterial, 'call'>,
+): Promise<ModelEndpoint> {
   const brain = await brains.brainOf(call.workspace_id, call.content).catch((error: unknown) => {
     // Its fields are the agent's, which no one edits here.
     throw error instanceof ApiError ? new ApiError('conflict', error.message) : error;
@@ -76,9 +83,9 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
     return { model, own_key, micros: own_key ? 0 : billing.costOf({ platform_ms: 0, tokens }) };
   };
 
-  const refusalOf = async (found: WriteUpMaterial | string): Promise<string | null> => {
-    if (typeof found === 'string') return found;
-    return writerOf(brains, found).then(
+  const refusalOf = async (written: WriteUpMaterial['call'] | string): Promise<string | null> => {
+    if (typeof written === 'string') return written;
+    return writerOf(brains, { call: written }).then(
       () => null,
       (error: unknown) => {
         if (error instanceof ApiError) return error.message;
@@ -89,11 +96,12 @@ export function createCallWriteUps({ database, billing, brains }: CallWriteUpsOp
 
   return {
     async get(session, callId) {
-      const { row, found } = await database.inWorkspace(session.workspace_id, async (tx) => {
+      const { row, written } = await database.inWorkspace(session.workspace_id, async (tx) => {
         const call = present(await findCall(tx, callId), noSuch.call);
-        return { row: await writeUpRows.find(tx, callId), found: await materialOf(tx, call) };
+        const talked = await callerTalked(tx, callId);
+        return { row: await writeUpRows.find(tx, callId), written: writtenCall(call, talked) };
       });
-      return shown(row, await refusalOf(found));
+      return shown(row, await refusalOf(written));
     },
 
     estimate: estimated,

@@ -170,7 +170,7 @@ describe('a line that’s entered before what reads it is here', () => {
     await waitFor(() => expect(search()).toEqual({ words: '"nov 31" refund' }));
   });
 
-  it('offers a topic whose name is begun behind “topic:”', async () => {
+  it('offers a topic as its name is typed behind “topic:”', async () => {
     const { person, field, search } = await listOfCalls({
       prepare(mock) {
         someCalls(mock);
